@@ -12,8 +12,8 @@ export function showTheme(theme: FrameTheme): void {
 const GONE = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *";
 
 /**
- * If drawing removes the focused element, focuses the nearest one, not the top of the page as
- * browsers do.
+ * If drawing removes the focused element, focuses the nearest one. Browsers focus the top of the
+ * page.
  */
 export function keepingFocus(draw: () => void): void {
   const focused = document.activeElement;

@@ -18,7 +18,7 @@ export interface Program {
 /** JavaScript has "code" because the first links had no Python. */
 export const PREFIXES: Record<Language, string> = { javascript: "#code=", python: "#python=" };
 
-/** Returns true for links with code, also of kinds that only a later version of this page knows. */
+/** Also true for kinds that only a later version knows. */
 export const isLink = (hash: string): boolean => /^#[\w-]+=/.test(hash);
 
 export function languageOf(hash: string): Language | undefined {

@@ -2,7 +2,7 @@
 import { numberText } from "sinusoidal-pe";
 
 const LARGE = 1e4;
-/** Tried in this order until two entries look different. A double has no more than 16. */
+/** A double has no more than 16. */
 const DECIMALS = [4, 7, 10, 16];
 
 export function fixedText(value: number, decimals: number): string {

@@ -3,7 +3,7 @@
 
 const PREFIX = "sinusoidal-pe";
 
-/** A page writes it for a moment, so that other tabs know that it deleted the work. */
+/** Written for a moment, for other tabs. */
 const DELETED = "deleted";
 
 /** Deleted first when storage is full. Another run makes the report again. */
@@ -30,7 +30,7 @@ export class Store {
     this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${namespace}:`;
   }
 
-  /** The name of the same learner's database. */
+  /** Of the same learner's database. */
   get name(): string {
     return this.#prefix;
   }
@@ -62,7 +62,6 @@ export class Store {
     this.#isClosed = true;
   }
 
-  /** Closes the stores of other tabs too, if they listen. */
   closeEverywhere(): void {
     for (const name of this.#names()) this.remove(name); // makes room for the message
     this.#put(DELETED, "yes");
@@ -161,7 +160,7 @@ export function onOtherTab(
   });
 }
 
-/** Returns undefined if a text is not JSON. Returns values that are not texts unchanged. */
+/** Returns undefined for a text that is not JSON, and other values unchanged. */
 export function parsed(text: unknown): unknown {
   try {
     return typeof text === "string" ? JSON.parse(text) : text;

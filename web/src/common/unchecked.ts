@@ -1,5 +1,4 @@
-// Replaces the package's `given.js` in the page (web/build/scripts.ts). The types check the arguments
-// already.
+// In place of the package's `given.js` (web/build/scripts.ts): types check the arguments already.
 
 /* @__NO_SIDE_EFFECTS__ */
 export function checkChoice(): void {}

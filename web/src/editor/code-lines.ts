@@ -1,4 +1,4 @@
-// Finds the line of an error or of a remark in code, if the engine names none.
+// If the engine names no line, the code may show it.
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
@@ -13,7 +13,6 @@ import {
   textOf,
 } from "./nodes.js";
 
-/** Returns the line of an error of JavaScript; null if the code does not show it. */
 export function errorLine(top: SyntaxNode, text: string, error: string): number | null {
   const code = { top, text };
   if (!/^SyntaxError/.test(error)) {
@@ -28,7 +27,7 @@ export function errorLine(top: SyntaxNode, text: string, error: string): number 
 /** Longer code would take long. */
 const MAX_NODES = 3000;
 
-/** Returns the line of a remark; null if the code does not show it. `top` is that of JavaScript. */
+/** `top` is that of JavaScript. */
 export function remarkLine(id: string, text: string, top?: SyntaxNode): number | null {
   if (!top) return id === "endless" ? whileLine(text) : null;
   const code = { top, text };
@@ -182,13 +181,11 @@ function only({ top }: Code, fits: Fits): Fits {
   return (node) => isOnly && fits(node);
 }
 
-/** Returns the name of the method that a call calls, or nothing. */
 function methodOf({ name, firstChild: called }: SyntaxNode, code: Code): string {
   const last = name === "CallExpression" && called?.getChild("PropertyName");
   return last ? textOf(last, code) : "";
 }
 
-/** Returns true for `Array(n)` and `new Array(n)`. */
 function isEmptyList(node: SyntaxNode, code: Code): boolean {
   return (
     /^(?:New|Call)Expression$/.test(node.name) &&

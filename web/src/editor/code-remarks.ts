@@ -4,12 +4,10 @@ import type { Remark } from "sinusoidal-pe";
 
 import { around, definitionsOf, FUNCTIONS, nodesIn } from "./nodes.js";
 
-/** `at` is an offset in the code. */
 type Found = Remark & { at: number };
 
 const NAME = "sinusoidal_pe";
 
-/** Finds a likely slip behind a wrong table. */
 export function remarkOnCode(
   top: SyntaxNode,
   code: string,
@@ -35,7 +33,7 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
     const name = textIn(node.getChild("VariableDefinition") ?? node);
     return !node.parent?.type.isTop || own.includes(name) || textIn(node).includes(own);
   };
-  /** Returns true for a list that the function returns or puts somewhere, but not for one of texts. */
+  /** True for a list that the function returns or puts somewhere, if its entries are no texts. */
   const isResult = ({ parent }: SyntaxNode): boolean => {
     const list = /\w+/.exec(code.slice(parent?.from));
     const isPut = new RegExp(`(?:return|push|=)[^\\w"']*(?!Object)${list}\\b`).test(own);
@@ -69,7 +67,6 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
   return found;
 }
 
-/** Returns true if a loop of the function ends in its first round. */
 function endsLoop({ parent }: SyntaxNode, body: SyntaxNode | undefined, code: string): boolean {
   const loop = parent?.parent;
   if (loop?.name !== "ForStatement" || !body) return false;

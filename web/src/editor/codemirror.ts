@@ -1,4 +1,4 @@
-// CodeMirror, which loads after the page works.
+// Loads after the page works.
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { javascriptLanguage } from "@codemirror/lang-javascript";
@@ -36,7 +36,7 @@ import { JavaScriptParser } from "./javascript-code.js";
 
 export { JavaScriptParser };
 
-/** The page does not react while this parses, for 50 milliseconds at most. */
+/** The page stands still meanwhile. */
 export const PAGE_PARSER = new JavaScriptParser(50);
 
 /** Completion of code would add 3 KB. */
@@ -63,7 +63,7 @@ const THEME = EditorView.theme({
   ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   ".cm-gutters": {
-    backgroundColor: "var(--sheet)", // hides code that is scrolled below it
+    backgroundColor: "var(--sheet)",
     color: "var(--muted)",
     border: "none",
     paddingLeft: "0.25rem",
@@ -154,7 +154,7 @@ const MARKS: Extension = [
 
 type Typing = typeof import("./typing.js");
 
-/** Enters text as a keyboard does. A bracket goes around the selection. */
+/** As a keyboard does: a bracket goes around the selection. */
 function type(view: EditorView, data: string): void {
   const { from, to } = view.state.selection.main;
   const insert = () =>
@@ -238,7 +238,7 @@ export class CodeMirror {
     return this.#typing?.helpWhileTyping(language, this.#suggests) ?? [];
   }
 
-  /** Loads the help while typing, and shows keys for fingers in `keys`. */
+  /** Shows keys for fingers in `keys`. */
   async help(suggests: boolean, keys: HTMLElement | null): Promise<void> {
     this.#suggests = suggests;
     if (!this.#typing) {
@@ -263,7 +263,7 @@ export class CodeMirror {
   show(language: Language, code: string): void {
     this.#stateByLanguage.set(this.#language, this.#view.state);
     this.#language = language;
-    // Closes suggestions. CodeMirror would still measure them, at a place that the other code may not have.
+    // Otherwise CodeMirror measures open suggestions at a place that the other code may not have.
     this.select(0, 0);
     this.#view.setState(this.#stateByLanguage.get(language) ?? this.#newState(language, code));
     this.#showHelp();

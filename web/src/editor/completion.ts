@@ -19,7 +19,7 @@ import { type Command, type KeyBinding, keymap } from "@codemirror/view";
 import type { Language } from "../common/language.js";
 import { aliasesIn, SIGNATURES, signatureName } from "./signature-help.js";
 
-/** The values are numbers or types, and are not called. */
+/** Values are not called. */
 export interface Members {
   functions: string;
   values: string;
@@ -118,8 +118,8 @@ const names =
   };
 
 /**
- * One source, not two: after each letter CodeMirror asks every source again that suggested nothing,
- * and until it answers, Tab takes nothing.
+ * One source: CodeMirror asks every source that suggested nothing again after each letter, and Tab
+ * waits for it.
  */
 const suggestions = (language: Language): CompletionSource => {
   const [ofMembers, ofNames] = [members(language), names(language)];
@@ -149,7 +149,7 @@ export function completion(language: Language, isAutomatic: boolean): Extension 
       activateOnTyping: isAutomatic,
       selectOnOpen: false,
       icons: false,
-      interactionDelay: 0, // Enter takes nothing that the learner has not chosen
+      interactionDelay: 0,
       defaultKeymap: false,
       maxRenderedOptions: 60,
     }),

@@ -1,4 +1,4 @@
-// The code editor of the exercise: a text area at once, and CodeMirror in its place later.
+// A text area at once, and CodeMirror in its place later.
 
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import type { Store } from "../common/store.js";
@@ -10,7 +10,6 @@ import type { JavaScriptParser } from "./javascript-code.js";
 const FINGERS = "(hover: none) and (pointer: coarse)";
 /** A pointer over the editor comes before the first key. */
 const USES = ["pointerover", "focusin"];
-/** Kept with the learner's code. */
 const SUGGESTIONS = "suggestions";
 
 interface EditorParts {
@@ -66,7 +65,7 @@ export class Editor implements Marker {
     this.#measure();
   }
 
-  /** Replaces the code as one step that Undo takes back. */
+  /** One step for Undo. */
   replace(code: string): void {
     if (this.#codeMirror) {
       this.#codeMirror.replace(code);
@@ -114,7 +113,7 @@ export class Editor implements Marker {
         () => {
           for (const type of USES) this.#host.removeEventListener(type, load);
         },
-        () => {}, // the editor works without it, and the next use tries again
+        () => {}, // the next use tries again
       );
     };
     for (const type of USES) this.#host.addEventListener(type, load);
@@ -158,12 +157,12 @@ function rememberHeight(editor: HTMLElement): void {
   new ResizeObserver(() => {
     try {
       sessionStorage.setItem(NAME, editor.style.height);
-    } catch {} // the height lasts as long as the page
+    } catch {}
   }).observe(editor);
 }
 
 export function forgetHeight(): void {
   try {
     sessionStorage.removeItem(NAME);
-  } catch {} // nothing is stored
+  } catch {}
 }

@@ -9,18 +9,15 @@ type Placed = Remark & { line: number };
 const NAME = "sinusoidal_pe";
 
 /**
- * The parser may take this many steps before it reads the clock, so that a busy machine reads code of
- * usual length, too. They read 2,000 characters or more, in a tenth of a second at most.
+ * Steps before the parser reads the clock, so that a busy machine reads usual code. They read 2,000
+ * characters or more, in a tenth of a second at most.
  */
 const FREE_STEPS = 2000;
 
 export class JavaScriptParser {
   readonly #milliseconds: number;
 
-  /**
-   * Some code of 400 kB takes forever to parse. The parser ignores code that takes longer than
-   * this.
-   */
+  /** The time for one parse: some code of 400 kB takes forever. */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
   }
@@ -31,7 +28,7 @@ export class JavaScriptParser {
     return placed(top && memberIn(top, code), code);
   }
 
-  /** Returns the names of the functions at the top level. */
+  /** At the top level. */
   functionNames(code: string): string[] {
     const names: string[] = [];
     for (let node = this.parse(code)?.firstChild; node; node = node.nextSibling) {

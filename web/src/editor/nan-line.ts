@@ -1,19 +1,18 @@
-// Finds the line that creates NaN, in code whose table contains NaN.
 import type { SyntaxNode } from "@lezer/common";
 
 import { around, definitionsOf, type Code as Parsed, textOf } from "./nodes.js";
 
-/** The effect of an expression: `suspect` may create NaN, and nothing is known about `unknown`. */
+/** `suspect` may create NaN. */
 type Kind = "fine" | "suspect" | "unknown";
 
 const NAME = "sinusoidal_pe";
 
 interface Code extends Parsed {
-  /** The results for values of constants, by offset, so that a chain of constants is followed once. */
+  /** For constants, by offset: a chain of constants is followed once. */
   positive: boolean[];
 }
 
-/** Returns the line of all expressions that may create NaN; null if there are several lines. */
+/** Returns the only line that may create NaN. */
 export function nanLine(nodes: readonly SyntaxNode[], parsed: Parsed): number | null {
   const code = { ...parsed, positive: [] };
   const kinds = nodes.map((node) => kindOf(node, code));
@@ -52,7 +51,6 @@ function kindOf(node: SyntaxNode, code: Code): Kind {
 const isList = (node: SyntaxNode | null, code: Code): boolean =>
   node !== null && /^(?:Array|Float(?:32|64)Array)$/.test(textOf(node, code));
 
-/** Returns the node after the sign = of a definition. */
 const assignedTo = ({ nextSibling: sign }: SyntaxNode): SyntaxNode | null | undefined =>
   sign?.name === "Equals" ? sign.nextSibling : undefined;
 
@@ -117,7 +115,7 @@ function isNoNumber(node: SyntaxNode, code: Code): boolean {
   return false;
 }
 
-/** Returns true if the function's first argument is undefined, as in `Array.from({ length: C }, (j) => j)`. */
+/** True if its first argument is undefined, as in `Array.from({ length: C }, (j) => j)`. */
 function hasEmptyEntries({ parent: list }: SyntaxNode, code: Code): boolean {
   const call = list?.name === "ArgList" ? list.parent : null;
   const called = call?.firstChild ? textOf(call.firstChild, code) : "";

@@ -26,7 +26,6 @@ export function definitionsOf(name: string | undefined, code: Code): SyntaxNode[
   );
 }
 
-/** Returns the innermost node around another whose name matches. */
 export function around(node: SyntaxNode, names: RegExp): SyntaxNode | null {
   let outer = node.parent;
   while (outer && !names.test(outer.name)) outer = outer.parent;

@@ -111,7 +111,6 @@ const announcing = (field: StateField<Shown>): Extension =>
     setTimeout(() => view.dispatch({ effects: EditorView.announce.of(text) }));
   });
 
-/** The plugin's element may have the focus before the plugin starts. */
 const watchingFocus = ViewPlugin.define((view) => {
   if (!view.hasFocus) setTimeout(() => view.dispatch({ effects: focused.of(view.hasFocus) }));
   return {};
@@ -129,7 +128,7 @@ export function signatureHelp(language: Language): Extension {
         key: "Escape",
         run: (view) => {
           if (view.state.field(field).tooltip) view.dispatch({ effects: close.of(null) });
-          return false; // the editor must get this key too, so that Tab leaves it next
+          return false;
         },
       },
     ]),
@@ -137,8 +136,8 @@ export function signatureHelp(language: Language): Extension {
 }
 
 /**
- * The parameters of the functions that this exercise needs most. A name that starts with a dot is a
- * method. Their notes are in the texts, under the same names.
+ * The functions that this exercise needs most. A name that starts with a dot is a method. The texts
+ * have notes under the same names.
  */
 export const SIGNATURES = {
   "Math.sin": ["angle"],
@@ -183,7 +182,6 @@ const METHODS: Record<Language, readonly SignatureName[]> = {
 
 const has = (name: string): name is SignatureName => Object.hasOwn(SIGNATURES, name);
 
-/** `aliases` are the names under which the code imports modules. */
 export function signatureName(
   callee: string,
   language: Language,

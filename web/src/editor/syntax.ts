@@ -17,7 +17,7 @@ import type { Language } from "../common/language.js";
 import { typing } from "../texts/en/typing.js";
 
 const PAUSE_MS = 600;
-/** The page does not react while the parser works. */
+/** The page stands still meanwhile. */
 const PARSE_MS = 50;
 
 const found = StateEffect.define<Fault | undefined>();
@@ -147,7 +147,7 @@ export const syntaxErrors = (language: Language): Extension => [
 export interface Fault {
   from: number;
   to: number;
-  /** The bracket at this place, if it is never closed. */
+  /** The bracket is never closed. */
   bracket?: string;
 }
 
@@ -164,7 +164,6 @@ function errorIn(tree: Tree): SyntaxNode | undefined {
   return found;
 }
 
-/** Returns the bracket around the error that nothing closes. */
 function openAround({ parent }: SyntaxNode): SyntaxNode | undefined {
   for (let node = parent; node; node = node.parent) {
     const { firstChild } = node;
@@ -175,8 +174,8 @@ function openAround({ parent }: SyntaxNode): SyntaxNode | undefined {
 }
 
 /**
- * Lezer's parser of Python knows no numbers such as `1.`, form feeds, and `yield` without a value.
- * Returns code of the same length without them, or undefined if more is unknown to it.
+ * Returns code of the same length without what Lezer's parser does not know: `1.`, form feeds,
+ * `yield` without a value. Undefined if it knows no more.
  */
 function readable(code: string): string | undefined {
   if (/^\s*(?:match|case)\b|\bas *\(/m.test(code)) return undefined;
@@ -189,7 +188,6 @@ function readable(code: string): string | undefined {
 /** Lezer's parser of JavaScript knows neither `[a[0], b] = c` nor `({ a = 1 } = {}) =>`. */
 const isDoubtful = (code: string, at: number): boolean => code[at] === "=";
 
-/** Returns undefined if there is no time left. */
 function parsed(parser: Parser, code: string, end: number): Tree | undefined {
   const parse = parser.startParse(code);
   while (performance.now() < end) {
@@ -220,17 +218,13 @@ function placed(error: SyntaxNode, code: string): Fault | undefined {
   const open = openAround(error);
   if (open) return { from: open.from, to: open.to, bracket: code.slice(open.from, open.to) };
   const { from, to } = error;
-  const [text = ""] = code.slice(from, to).split("\n");
-  if (text.trim() !== "") return { from, to: from + text.trimEnd().length };
-  // Something is missing after this.
+  const [first = ""] = code.slice(from, to).split("\n");
+  if (first.trim() !== "") return { from, to: from + first.trimEnd().length };
   const before = code.slice(0, from).trimEnd().length;
   return before === 0 ? undefined : { from: before - 1, to: before };
 }
 
-/**
- * Returns the first place that the parser could not read, because later ones often follow from it.
- * The search must end at the time `end`.
- */
+/** Later errors often follow from the first. The search must end at the time `end`. */
 export function faultIn(
   tree: Tree,
   parser: Parser,

@@ -1,5 +1,4 @@
-// Help while typing: closing brackets, pasted code, completion, parameters of functions, syntax errors, and keys for fingers. It
-// loads when the learner uses the editor.
+// Help while typing. Loads when the learner uses the editor.
 
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { indentMore } from "@codemirror/commands";
@@ -46,8 +45,8 @@ const pasting = (language: Language): Extension =>
   });
 
 /**
- * The page in one file has no completion, which is half of this help. `suggests` is false if the learner turned suggestions off. Then Ctrl
- * and Space still ask.
+ * The page in one file has no completion, which is half of this. Without `suggests`, Ctrl and Space
+ * still ask.
  */
 export function helpWhileTyping(language: Language, suggests: boolean): Extension {
   return [
@@ -78,7 +77,6 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** `type` enters text as a keyboard would, so brackets get their partners. */
 export function showTouchKeys(
   row: HTMLElement,
   view: EditorView,
@@ -102,16 +100,14 @@ export function showTouchKeys(
     });
     return button;
   });
-  // Otherwise the press would take the focus, and the keyboard on the screen would close.
+  // Otherwise the keyboard on the screen would close.
   row.addEventListener("mousedown", (event) => event.preventDefault());
   row.addEventListener("keydown", moveFocus);
   row.replaceChildren(...buttons);
 }
 
-/** Columns of a tab, as the editor shows it. */
 const TAB_COLUMNS = 4;
 
-/** The prompts of Python. */
 const PROMPT = /^(>>>|\.\.\.)( |$)/;
 
 /** Chats and documents have code between such lines. */
@@ -122,9 +118,8 @@ const isBlank = (line: string): boolean => line.trim() === "";
 const columnsOf = (line: string): number => line.search(/\S|$/);
 
 /**
- * Returns the text without fences, prompts and tabs, indented for its new place. Python takes no mix of
- * tabs and spaces. `before` is the text before that place on its line. `unit` is the indentation of
- * a block, and `byIndent` says that indentation makes blocks.
+ * Removes fences and prompts, and indents with spaces for the new place. `before` is the text
+ * before it on its line, `unit` the indentation of a block. `byIndent`: indentation makes blocks.
  */
 export function pasted(text: string, before: string, unit: number, byIndent: boolean): string {
   const given = withoutFences(text.split(/\r\n?|[\n\u2028\u2029]/));
@@ -141,7 +136,7 @@ function withoutFences(lines: string[]): string[] {
   const code = lines.slice(first + 1, last);
   const isFenced = FENCE.test(lines[first] ?? "") && lines[last]?.trim() === "```";
   if (first === last || !isFenced || code.some((line) => line.includes("```"))) return lines;
-  return [...code, ""]; // the last line has its end
+  return [...code, ""];
 }
 
 function withoutPrompts(lines: string[]): string[] {
@@ -159,7 +154,7 @@ function withSpaces(line: string): string {
   return indent + code;
 }
 
-/** Returns the column that the first line had. It may have been copied without its indentation. */
+/** The first line may have been copied without its indentation. */
 function levelOf(first: string, rest: string[], unit: number, byIndent: boolean): number {
   const own = columnsOf(first);
   const columns = rest.filter((line) => !isBlank(line)).map(columnsOf);

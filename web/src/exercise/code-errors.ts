@@ -1,4 +1,4 @@
-// Explains errors and remarks, and finds their lines. It loads with the first of them.
+// Loads with the first error or remark.
 import { remarks } from "#texts/remarks.js";
 import { remarkLine as lineOfRemark } from "../editor/code-lines.js";
 

@@ -1,6 +1,5 @@
-// The exercise: an editor, tests that judge what the code returns, and help with wrong tables.
-// `Exercise` creates and connects the parts, and page.ts starts it. The first verdicts need only
-// what is imported here. Help, tools, explorer and the full editor load later.
+// `Exercise` creates and connects the parts. The first verdicts need only what is imported here.
+// Help, tools, explorer and the full editor load later.
 
 import { render } from "lit/html.js";
 import { load, type PageChecker } from "#checker";
@@ -38,7 +37,6 @@ const EDITOR_MS = 2000;
 
 export interface ExerciseElements {
   content: HTMLElement;
-  /** The full editor replaces this plain one in the same element. */
   area: HTMLTextAreaElement;
   languages: HTMLElement;
   panel: HTMLElement;
@@ -88,7 +86,7 @@ export class Exercise {
     takeFiles((file) => void runs.openFile(file));
     this.#loadChecker().catch((error: unknown) => runs.break(error));
     languages.show();
-    elements.panel.replaceChildren(); // removes the note that the page is loading
+    elements.panel.replaceChildren();
     this.#show(screen.state);
     this.#links = new Links({ ...parts, languages });
     void this.#loadRest();
@@ -114,7 +112,7 @@ export class Exercise {
         const { state } = screen;
         this.#loadHelp().then(
           (help) => help.keep(subject, report, state),
-          () => {}, // without the help, the next visit starts without the report
+          () => {}, // then the next visit starts without the report
         );
       },
     });
@@ -144,7 +142,7 @@ export class Exercise {
         marker.suggests = wanted;
       },
       explore: (isOpen, goal) => void this.#explorer.toggle(isOpen, () => screen.state, goal),
-      loadTools: () => void this.#loadTools().catch(() => {}), // the next opening tries again
+      loadTools: () => void this.#loadTools().catch(() => {}),
       tryIt: (size) => use(({ trials }) => trials.tryIt(size)),
       copyTrial: () => use((tools) => tools.copyTrial()),
       openFile: (file) => void runs.openFile(file),
@@ -190,19 +188,19 @@ export class Exercise {
     const wait = new Promise((resolve) => setTimeout(resolve, EDITOR_MS));
     await Promise.race([settled.catch(() => {}), wait]);
     await turns.over;
-    await this.#links.opened; // an earlier report must not appear next to the code of a link
+    await this.#links.opened; // a link must not get the report of other code
     const refresh = (): void => session.refresh();
     // Late, because some browsers take milliseconds to listen.
     onOtherTab(store, { changed: refresh, deleted: () => location.reload() });
     refresh();
-    this.#loadHelp().catch(() => {}); // the next wrong table tries again
-    await this.#loadTools().catch(() => {}); // the next opening tries again
+    this.#loadHelp().catch(() => {});
+    await this.#loadTools().catch(() => {});
     await marker.upgrade();
     if (!IS_ONE_FILE) await this.#workOffline();
   }
 
   async #workOffline(): Promise<void> {
-    const part = await import("../offline/register.js").catch(() => undefined); // the next visit tries again
+    const part = await import("../offline/register.js").catch(() => undefined);
     await part?.workOffline(this.#parts.screen.state.settings.offline);
   }
 

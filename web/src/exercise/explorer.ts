@@ -27,7 +27,6 @@ const MOST_CHANNELS = 8192;
 
 export class ExerciseExplorer {
   readonly #parts: ExerciseExplorerParts;
-  /** Stands in for the pictures while there is no table. */
   readonly #empty = document.createElement("div");
   readonly #explorer: Explorer;
   #rightTable: TemplateResult | typeof nothing | undefined;
@@ -80,11 +79,11 @@ export class ExerciseExplorer {
 
   /** Authors choose with `reveal` and `hints` whether learners see the formula at work. */
   #showRightTable({ hints, reveal }: Settings): void {
-    const isFirst = !this.#explorer.key; // or else the pictures of an earlier run are below
+    const isFirst = !this.#explorer.key;
     const picture = isFirst ? this.#rightTable : undefined;
     render(html`<p class="aside">${views.tables.none}</p>${picture ?? nothing}`, this.#empty);
     if (!isFirst || this.#rightTable || !hints || !reveals(reveal, "found")) return;
-    this.#rightTable = nothing; // it is asked for once
+    this.#rightTable = nothing;
     const show = (table: WholeTable): void => {
       this.#rightTable = rightTableView(table);
       if (!this.#explorer.key) this.#showRightTable(this.#parts.settings);

@@ -26,9 +26,7 @@ export interface FileEvents {
 export class FileJudge {
   #reader: Reader | undefined;
 
-  /**
-   * Returns undefined if no table could be read. Rejects if the worker fails or the signal aborts.
-   */
+  /** Returns undefined if no table could be read. */
   async judge(
     file: File,
     signal: AbortSignal,

@@ -6,7 +6,7 @@ import { watchHeight } from "../embed/height.js";
 import { Messenger, type OpenEvent, type Requested, surroundings } from "../embed/messenger.js";
 import { type State, type Subject, type Tests, verdictsOf } from "./state.js";
 
-/** How long the code must stay unchanged before the page sends it. */
+/** Wait for a pause in typing. */
 const CODE_MS = 500;
 
 export interface FramedExercise extends Requested {
@@ -71,7 +71,7 @@ export interface Counted {
   last: RunResult | undefined;
 }
 
-/** A host that saves the work asks for it then, because the answer follows the last run. */
+/** Comes after the run, so a host that saves work asks for it then. */
 export function answersBetween({ closing: was }: State, { closing: is }: State): OpenEvent[] {
   if (!is || JSON.stringify(was) === JSON.stringify(is)) return [];
   return [{ type: "question-answered", question: is.question, correct: is.correct }];

@@ -20,11 +20,10 @@ export interface Handover {
   work(): WorkState;
   /** Code that the host's work replaces becomes a version. */
   restore(work: WorkState): void;
-  /** Keeps code as earlier versions, and leaves the editor's code. */
+  /** Makes versions of the code. The editor keeps its own. */
   setAside(code: WorkState["code"]): void;
   result(): RunResult | undefined;
   say(sentence: string): void;
-  /** Shows why the page did not take the host's work. */
   refuse(sentence: string): void;
 }
 
@@ -99,7 +98,7 @@ export class Results {
     this.#keep();
   }
 
-  /** Attempts that the learner made here since the start count too. */
+  /** The learner may have made attempts here since the start. */
   restore(kept: Pick<WorkState, "attempts" | "result">): void {
     this.#take(kept);
     this.#keep();

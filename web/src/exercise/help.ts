@@ -110,7 +110,7 @@ export class Help {
     screen.update({ guidance });
     changed();
     speech.say(spokenHint(hint, guidance));
-    // The button now opens the next hint, so the focus moves to the hint that it opened.
+    // The pressed button now opens the next hint.
     document.getElementById(`hint-${hint}`)?.focus();
     this.#scrollToHint();
   }

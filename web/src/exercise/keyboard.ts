@@ -2,11 +2,10 @@
 export interface Sight {
   width: number;
   height: number;
-  /** `top` is the distance from the top of the window to the visible part. */
+  /** From the top of the window. */
   top: number;
-  /** Some browsers make the window smaller for the keyboard, some do not. */
+  /** Only in some browsers is it smaller with a keyboard. */
   windowHeight: number;
-  /** The zoom factor of a pinch. */
   scale: number;
 }
 

@@ -48,13 +48,12 @@ function forgetReport(store: Store): void {
   store.remove(EXPENDABLE);
 }
 
-/** Returns true if another version of the page kept a report in a form of its own. */
 export function isOtherReport(store: Store): boolean {
   const { form, report } = Object(parsed(store.read(EXPENDABLE)));
   return typeof report === "object" && form !== FORM;
 }
 
-/** The author may have lowered `reveal` since. */
+/** Leaves out what `reveal` hides now. */
 export function readReport(store: Store, reveal: Reveal): Reported | undefined {
   try {
     const kept = JSON.parse(store.read(EXPENDABLE) ?? "null", unpacked);
@@ -114,7 +113,7 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
     describeAll(report.verdicts, reveal, line);
     guide.takeAgain(report, evidence, judged, error);
     const guidance = guide.guidance();
-    // The store may contain anything, so this draws aside first: the page must not break.
+    // The store may contain anything. A first drawing aside shows whether the page would break.
     const aside = document.createElement("div");
     if (guidance) render(guidanceView(guidance, state, {} as HelpActions), aside);
     const tests = { phase: "done", subject, report, line, isRecalled: true } as const;

@@ -15,7 +15,6 @@ export interface LinksParts {
 
 export class Links {
   readonly #parts: LinksParts;
-  /** Resolves when the links so far are open or have failed. */
   opened: Promise<void>;
 
   constructor(parts: LinksParts) {

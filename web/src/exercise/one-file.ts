@@ -1,5 +1,4 @@
-// The script of the page in one file. Its workers run the same script, because scripts of their own
-// would contain many modules of the page again.
+// The page in one file. Its workers run the same script: scripts of their own would repeat modules.
 
 const WORKERS: Record<string, () => Promise<unknown>> = {
   file: () => import("./file.worker.js"),

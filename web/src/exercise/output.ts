@@ -26,7 +26,7 @@ export class Output implements RunnerEvents {
   #remark: SentRemark | undefined;
   /** A warning in the language's own words. */
   #warning: SentRemark | undefined;
-  /** Kept, because every case asks for them if the right function is missing. */
+  /** Every case asks for them if the right function is missing. */
   #functionNames: string[] | undefined;
 
   constructor(job: Job, program: Program, screen: OutputScreen, marker: Marker) {
@@ -142,7 +142,6 @@ export function spokenError(error: ShownError): string {
   return line === null ? text : statuses.lineError({ line, text });
 }
 
-/** The line of the skeleton's gap that the learner fills next. */
 export function gapMark(guidance: Guidance | undefined): Mark | undefined {
   if (guidance?.about !== "first-table" || !guidance.gap) return undefined;
   return { line: guidance.gap.line, text: guidance.observation };

@@ -29,14 +29,13 @@ const elements = {
   live: element("live", HTMLElement),
 };
 const { scorm } = settings;
-// The page in one file leaves out the part for courses, because a package contains several files.
+// Packages for courses contain several files.
 if (IS_ONE_FILE || scorm === "off") new Exercise(elements, settings);
 else void beginInCourse({ ...settings, scorm });
 
-/** Without the course, the exercise still works. */
 async function beginInCourse(settings: CourseSettings): Promise<void> {
   const details = document.createElement("q");
-  details.lang = ""; // the browser's words may be in another language
+  details.lang = "";
   const course = await import("../course/course.js")
     .then(({ Course }) => Course.open(settings))
     .catch((error: unknown) => {

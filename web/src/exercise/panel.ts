@@ -42,12 +42,9 @@ export interface Actions {
   undo(): void;
   goBackTo(code: string): void;
   takeElsewhere(): void;
-  /** Keeps this tab's code, although another tab saved other code. */
   keepHere(): void;
   goTo(line: number): void;
-  /** True if the editor makes suggestions while the learner types. */
   suggests(): boolean;
-  /** Turns suggestions while typing on or off. */
   suggest(wanted: boolean): void;
   explore(isOpen: boolean, goal?: Goal): void;
   loadTools(): void;
@@ -58,14 +55,14 @@ export interface Actions {
   copyLink(): void;
   downloadCode(): void;
   downloadReport(): void;
-  /** Asks before the saved work is deleted, or takes the question back. */
+  /** Shows or hides the question before the saved work is deleted. */
   askDeletion(isAsked: boolean): void;
   deleteWork(): void;
 }
 
 export type GuidanceView = (guidance: Guidance, state: State, actions: Actions) => TemplateResult;
 
-/** The course fills `#course`. */
+/** The course fills `#course`, the explorer `#look`. */
 export function panelView(
   state: State,
   actions: Actions,
@@ -128,7 +125,7 @@ function pythonView({ language, python, slow }: State): TemplateResult | typeof 
   return slow ? html`<p class="aside slow">${troubleView(slow)}</p>` : nothing;
 }
 
-/** The section exists before its content, so that the content moves little else. */
+/** Exists without content too, so that content moves little else. */
 function feedbackView(
   state: State,
   actions: Actions,
@@ -170,7 +167,6 @@ function hasFailed(tests: Tests): boolean {
   return verdictsOf(tests).some(({ state }) => state === "failed");
 }
 
-/** The explorer fills `#look` when the learner opens it. */
 function explorerView({ explore }: Actions): TemplateResult {
   const toggle = ({ target }: Event): void => explore((target as HTMLDetailsElement).open);
   return html`

@@ -20,14 +20,14 @@ export class Runners {
       this.#javascript ??= new JavaScriptRunner(explain);
       return Promise.resolve(this.#javascript);
     }
-    // The bundler drops what follows from builds without Python.
+    // Builds without Python end here.
     if (!HAS_PYTHON) return Promise.reject(new Error("this page was built without Python"));
     this.#python ??= import("../python/python-runner.js").then((part) => {
       this.pythonPart = part;
       return new part.PythonRunner(this.#events);
     });
     this.#python.catch(() => {
-      this.#python = undefined; // a later call can try again
+      this.#python = undefined;
     });
     return this.#python;
   }

@@ -25,7 +25,7 @@ import {
   type Writer,
 } from "./state.js";
 
-/** Without these announcements, a long run would sound as if it had stopped. */
+/** With announcements, a long run does not sound stopped. */
 const PROGRESS_S = 5;
 
 export interface JobParts<Written extends Partial<State>> {
@@ -160,7 +160,7 @@ export class Runs {
   #begin(ended: (ending: Ending) => void): Job {
     this.#job?.end("replaced");
     this.#job = new Job(ended);
-    // Help on an earlier table stays visible, but not a success, which would seem to be of this run.
+    // Help on an earlier table stays, but a success would seem to be of this run.
     const { screen } = this.#parts;
     if (screen.state.guidance?.about === "success") screen.update({ guidance: undefined });
     return this.#job;
@@ -200,7 +200,6 @@ export class Runs {
     }
   }
 
-  /** The page shows the verdicts even if this fails. */
   async #explain(
     job: Job,
     report: Report,
@@ -275,6 +274,6 @@ export function prepare({
   if (shown === "python" && isUnloaded) return;
   runnerOf(shown).then(
     (ready) => ready.prepare(),
-    () => {}, // explained at the next run
+    () => {},
   );
 }

@@ -55,7 +55,7 @@ export class Session {
     this.#update();
   }
 
-  /** Saves the code before it runs, because it may freeze the page. */
+  /** Saves first: the code may freeze the page. */
   program(): Program {
     clearTimeout(this.#saveTimer);
     this.#work.take();
@@ -76,7 +76,7 @@ export class Session {
     this.#update();
   }
 
-  /** Also forgets the answer to the closing question, which was about the code. */
+  /** Also forgets the answer to the closing question. */
   reset(): void {
     this.answer(undefined);
     this.#replace(STARTERS[this.#language], "reset");

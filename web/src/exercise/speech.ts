@@ -28,10 +28,7 @@ export class Speech {
     this.#region.clear();
   }
 
-  /**
-   * Says only the last verdict, whose text may refer to the earlier ones, and nothing if it repeats
-   * one. `seconds` is the time that a call may take.
-   */
+  /** Says the last verdict, unless it repeats one. `seconds` is the time limit of a call. */
   sayLast(verdicts: readonly Verdict[], line: Line = null, seconds: number | null = null): void {
     const verdict = verdicts.at(-1);
     if (!verdict) return;
@@ -45,7 +42,6 @@ export class Speech {
     this.say(results.spoken[result]({ title: titleOf(verdict.check), sentence }));
   }
 
-  /** Counts the verdicts that `sayLast` left out. */
   sayRepeated(): void {
     for (const result of ["failed", "not-run"] as const) {
       const count = this.#repeated[result];
@@ -73,7 +69,7 @@ export interface LiveRegion {
   clear(): void;
 }
 
-/** Screen reader users can read so many sentences again. */
+/** Kept for reading again. */
 const MOST_SENTENCES = 40;
 
 export function liveRegion(element: HTMLElement): LiveRegion {

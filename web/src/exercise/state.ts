@@ -22,13 +22,12 @@ export interface CodeState {
   language: Language;
   code: string;
   kept: Kept;
-  /** The answer to the closing question. */
   closing: ClosingAnswer | undefined;
 }
 
 /** Written by `Links`, and by `handover` for work of a course. */
 export interface LinkState {
-  /** Why the page shows other code than a link or a course has. */
+  /** Why the code of a link or a course is missing. */
   unopened: Trouble | undefined;
 }
 
@@ -71,7 +70,6 @@ export interface FileState {
 /** Written by `Tools`. */
 export interface ShareState {
   shareMessage: Message | undefined;
-  /** True while the page asks whether to delete the saved work. */
   isDeletionAsked: boolean;
 }
 
@@ -89,7 +87,7 @@ export interface State
 }
 
 export interface Message extends Trouble {
-  /** The text for the learner to copy, if the page could not copy it. */
+  /** For the learner to copy by hand. */
   copy?: string | undefined;
   failed: boolean;
 }
@@ -103,7 +101,7 @@ export interface ShownError {
   isSyntax?: boolean;
 }
 
-/** The text without a size was printed while the code loaded. */
+/** Without a size, it was printed while the code loaded. */
 export interface Printed {
   size: Size | undefined;
   text: string;
@@ -173,7 +171,7 @@ export type Tests = Idle | Running | Done | { phase: "broken"; trouble: Trouble 
 
 interface Idle {
   phase: "idle";
-  /** The last report is from another version of the page, which kept it in a form of its own. */
+  /** Another version of the page kept it, in a form of its own. */
   hasOtherReport?: boolean;
 }
 
@@ -191,7 +189,6 @@ interface Done {
   subject: Subject;
   report: Report;
   line: Line;
-  /** Why the page cannot explain the report. */
   trouble?: Trouble;
   isRecalled?: boolean;
 }

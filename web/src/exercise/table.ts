@@ -46,7 +46,7 @@ export type FileRequest = FileQuestion & { id: number };
 
 export type FileReply = FileAnswer & { id: number };
 
-/** Undefined if the table is too large to be copied for the pictures. */
+/** Undefined if the table is too large to copy. */
 export interface JudgedFile {
   report: Report;
   table: AnsweredTable | undefined;

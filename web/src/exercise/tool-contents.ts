@@ -10,7 +10,6 @@ import type { Message, State } from "./state.js";
 import type { TablePreview } from "./table.js";
 import { MOST, type Version } from "./work.js";
 
-/** The id of the button that asks whether to delete the saved work. */
 export const DELETION = "delete-work";
 
 function notesView({ kept }: State, actions: Actions): TemplateResult {
@@ -51,7 +50,7 @@ function trialView({ size, trial, trialMessage }: State, actions: Actions): Temp
     const fields = new FormData((currentTarget as HTMLElement).closest("form") ?? undefined);
     actions.tryIt({ T: Number(fields.get("T")), C: Number(fields.get("C")) });
   };
-  // Forms are not submitted in a frame that a host sandboxes, so this handles Enter.
+  // Frames may forbid submitting forms, so this handles Enter.
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter") call(event);
   };
@@ -90,7 +89,7 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
   const choose = (event: Event): void => {
     const input = event.currentTarget as HTMLInputElement;
     const chosen = input.files?.[0];
-    input.value = ""; // so that the same file can be chosen again
+    input.value = ""; // the same file can be chosen again
     if (chosen) actions.openFile(chosen);
   };
   return html`

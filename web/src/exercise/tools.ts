@@ -27,7 +27,6 @@ import { Trials } from "./trials.js";
 export { takeLink } from "../languages/links.js";
 export { TOOL_CONTENTS } from "./tool-contents.js";
 
-/** The longest text that the page shows to copy by hand. */
 const MOST_SHOWN = 5000;
 
 const JSON_TYPE = "application/json";
@@ -132,21 +131,21 @@ export class Tools {
   }
 }
 
-/** Deletes what this browser keeps of the exercise, and opens the page anew. */
+/** Deletes the work saved in this browser, then reloads the page. */
 async function deleteWork(store: Store, { namespace }: Settings): Promise<void> {
   store.closeEverywhere();
-  new Store(() => sessionStorage, namespace).close(); // a course keeps work there until it names the learner
+  new Store(() => sessionStorage, namespace).close(); // work from before a course names the learner
   try {
     indexedDB.deleteDatabase(store.name); // a course's copy
   } catch {} // the browser blocks databases
   forgetHeight();
-  await deletePythonFiles().catch(() => {}); // browsers without a cache, or that block it
+  await deletePythonFiles().catch(() => {}); // the cache may be missing or blocked
   location.reload();
 }
 
 /**
- * While the page prints, draws pictures in light colours, and shows the whole code below the editor,
- * which contains only lines in view.
+ * On paper, pictures have light colours, and the code is whole: the editor contains only lines in
+ * view.
  */
 export function preparePaper(code: () => string): void {
   const { dataset } = document.documentElement;

@@ -8,7 +8,7 @@ import { STARTERS } from "../languages/starter.js";
 export interface Kept {
   /** A link's code replaces the learner's once it is edited or run. */
   keeping: Keeping | "shown-from-link" | "saved-without-version";
-  /** Undefined if one press cannot take the replacement back. */
+  /** Undefined if one press cannot undo the replacement. */
   back: Undoable | undefined;
   isElsewhere: boolean;
   versions: readonly Version[];
@@ -19,14 +19,13 @@ export class Work {
   readonly #language: Language;
   readonly #now: () => number;
   readonly #versions: Versions;
-  /** Marks this tab's versions, because other tabs may save versions too. */
+  /** Other tabs may save versions too. */
   readonly #tab = randomId();
   #code: string;
   #lastReadOrWritten: string | null;
   #isElsewhere = false;
-  /** This is a link's code, until it is edited or run. */
   #linked: string | undefined;
-  /** Before it overwrites the saved code, that code becomes a version. */
+  /** Overwriting the saved code makes it a version. */
   #pendingReplacement: Replacement | undefined;
   #back: { code: string; by: Undoable } | undefined;
   #keeping: Keeping = "saved";
@@ -73,12 +72,12 @@ export class Work {
     }
     if (this.#pendingReplacement && stored !== null && stored !== this.#code) {
       this.#keeping = this.#keep(stored, this.#pendingReplacement);
-      if (this.#keeping === "full") return; // and the saved code stays
+      if (this.#keeping === "full") return;
     }
     this.#write();
   }
 
-  /** Saves the code of a link as the learner's own, because the learner has run it. */
+  /** The learner ran the code of a link, so it becomes their own. */
   take(): void {
     this.#linked = undefined;
     this.save();
@@ -217,7 +216,6 @@ export class Works {
     this.#closing = readClosing(parsed(store.read(CLOSING)));
   }
 
-  /** The answer to the closing question, which the languages share. */
   get closing(): ClosingAnswer | undefined {
     return this.#closing;
   }
@@ -279,8 +277,8 @@ class Versions {
   }
 
   /**
-   * Replaces a version of the same code, or the same tab's last one. Without room, the oldest
-   * versions go. If that is not enough, code that is saved nowhere lasts as long as the page.
+   * Replaces a version of the same code, or this tab's last one. The oldest versions make room. If
+   * that is not enough, code that is saved nowhere lasts as long as the page.
    */
   keep(version: Version, isNowhere: boolean): Keeping {
     this.refresh();

@@ -1,4 +1,4 @@
-// Contents of hints with pictures or code, and measured columns. They load when one of them is shown.
+// Hints with pictures or code, and measured columns. Loads with the first of them.
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Reveal } from "sinusoidal-pe";
@@ -153,7 +153,6 @@ function rowView(smallCase: SmallCase, tellAll: boolean): TemplateResult {
   `;
 }
 
-/** Shows the formula for one entry without its result. */
 function formulaView({ C }: Part, t: number, j: number): TemplateResult {
   return html`${j % 2 === 0 ? "sin" : "cos"}(${t} / 10000<sup>2·${Math.floor(j / 2)}/${C}</sup>)`;
 }

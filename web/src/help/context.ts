@@ -13,7 +13,6 @@ export interface HelpState {
 export interface HelpActions {
   goTo(line: number): void;
   openHint(): void;
-  /** Answers the closing question. */
   answer(given: ClosingAnswer): void;
   tryIt(size: Size): void;
   explore(isOpen: boolean, goal: Goal): void;

@@ -1,13 +1,12 @@
-// The view of the explorer that shows each mistake best. Mistakes that no picture shows are missing here.
+// The view that shows a mistake best. Mistakes that no picture shows are missing.
 import type { Cause, CauseId, Reveal } from "sinusoidal-pe";
 import { reveals } from "sinusoidal-pe";
 import { help } from "../texts/en/help.js";
 import type { titles } from "../texts/en/views/titles.js";
 
-/** The view and the table with which the explorer of the exercise opens. */
 export interface Goal {
   view: keyof typeof titles;
-  /** Opens the table with the failing entry, in place of one of the usual size. */
+  /** In place of a table of the usual size. */
   isAtEntry?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function guidanceView(
       ${nextView(guidance, actions)} ${explorationView(guidance, state, actions)}
     </footer>
   `;
-  // Without a key, lit would reuse parts of the other subject.
+  // Otherwise lit reuses parts of the other subject.
   return html`${keyed(about, view)}`;
 }
 
@@ -207,7 +207,6 @@ export const later = {
   parts: undefined as Parts | undefined,
   isFailed: false,
   isLoading: false,
-  /** Called when they have loaded, or failed to. */
   changed(): void {},
   load(): void {
     if (later.isLoading) return;

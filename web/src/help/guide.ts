@@ -36,7 +36,7 @@ import { type EmptyGap, emptyGapIn, type Sameness, samenessOf } from "./skeleton
 interface Hints {
   observation: string;
   hints: readonly { hint: Hint; isOpen: boolean }[];
-  /** Milliseconds until the next hint may be opened; 0 if it may be now. */
+  /** In milliseconds; 0 if the next hint may open now. */
   waits: number;
 }
 
@@ -66,21 +66,17 @@ export type Guidance = TableGuidance | FirstGuidance | SuccessGuidance;
 
 export interface Crash {
   language: Language;
-  /** Null if the engine does not name a line. */
   line: number | null;
   /** The text is without its indentation. */
   source: string;
-  /** The engine's own words. */
   error: string;
-  /** A sentence that explains the error and suggests a change. */
   explanation?: string | undefined;
   /** The line runs, but its values may be wrong. */
   isOfValues: boolean;
   isSyntax: boolean;
 }
 
-// Chooses what the page says about a report, and which hints are open. The exercise loads this
-// folder after the first verdicts.
+// Loads after the first verdicts, with what is imported here.
 
 export interface GuideParts {
   settings: Settings;
@@ -90,7 +86,7 @@ export interface GuideParts {
     SinusoidalPe,
     "encode" | "encodePositions" | "judgeTable" | "periodicity" | "tolerance" | "wavelengths"
   >;
-  /** Called each second of a wait for the next hint, and when it is over. */
+  /** Called each second of a wait for the next hint. */
   ready(): void;
 }
 
@@ -176,7 +172,6 @@ export class Guide {
     this.#parts = parts;
   }
 
-  /** Takes the report of a run or of a table file. */
   take(report: Report, answers: Answers, judged?: Program, errorOrRemark?: ErrorOrRemark): void {
     const { checker } = this.#parts;
     const whole = shownTable(report, answers);
@@ -193,7 +188,7 @@ export class Guide {
     this.#take(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 
-  /** Takes a report of an earlier visit, with what the browser kept of its tables. */
+  /** `kept` is what the browser kept of the tables. */
   takeAgain(
     report: Report,
     { illustrations, ...facts } = NO_EVIDENCE,
@@ -279,7 +274,6 @@ export class Guide {
     return { ...rest, ...shown, isCode, assisted: assistance.wasGiven };
   }
 
-  /** Returns undefined if the next hint may not be opened yet. */
   open(): Hint | undefined {
     const { hints = [], waits } = this.guidance() ?? {};
     const next = hints.find(({ isOpen }) => !isOpen)?.hint;
@@ -297,7 +291,6 @@ export class Guide {
     this.#watch();
   }
 
-  /** Reports each second until the next hint may be opened, although nothing else changes. */
   #watch(): void {
     clearTimeout(this.#timer);
     const waits = this.#subject ? this.#waits(this.#subject) : 0;
@@ -311,7 +304,7 @@ export class Guide {
     );
   }
 
-  /** Returns the milliseconds until the next hint opens. Hints before the first table open at once. */
+  /** Hints before the first table open at once. */
   #waits(subject: Subject): number {
     if (subject.about === "first-table") return 0;
     return this.#parts.openedHints.waits(mistakeOf(subject), this.#ranFor(subject));
@@ -373,7 +366,7 @@ function mistakeOf({ about, ...subject }: Subject): string {
   return `${language ? "code" : "table"} ${"texts" in subject ? subject.texts.id : about}`;
 }
 
-/** Returns the name under which a hint is stored. A solution has one for each language. */
+/** A solution is stored once for each language. */
 function placeOf(hint: Hint, subject: Subject): string {
   const mistake = mistakeOf(subject);
   return hint === "solution" ? mistake.replace("code", String(subject.language)) : mistake;

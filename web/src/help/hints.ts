@@ -1,5 +1,4 @@
-// The hints that the learner opened for each mistake. The next one opens after other code has run,
-// or after two minutes.
+// Remembers the opened hints. The next one opens after other code has run, or after two minutes.
 import { type Hint, knownHints, MOST_MISTAKES } from "../common/kept.js";
 import type { Store } from "../common/store.js";
 
@@ -8,7 +7,7 @@ export const PATIENCE_MS = 120_000;
 interface Opened {
   /** Storage has the opened hints under this name. */
   steps: readonly Hint[];
-  /** The code that had run last when the last hint was opened, and the time. */
+  /** When the last hint was opened, with the code that had run. */
   after?: string;
   at?: number;
 }
@@ -39,7 +38,7 @@ export class OpenedHints {
     return this.#opened.get(mistake)?.steps.includes(hint) ?? false;
   }
 
-  /** Returns the milliseconds until the next hint opens. Without a run, `ran` is undefined, and it is 0. */
+  /** `ran` is the code of the last run. */
   waits(mistake: string, ran: string | undefined): number {
     const { after, at } = this.#opened.get(mistake) ?? {};
     if (ran === undefined || at === undefined || ran !== after) return 0;
@@ -47,7 +46,7 @@ export class OpenedHints {
     return passed < 0 ? 0 : Math.max(0, PATIENCE_MS - passed); // clocks may be set back
   }
 
-  /** The hint stays open in `place`. The wait for the next hint belongs to `mistake`. */
+  /** Stays open in `place`. The wait belongs to `mistake`. */
   open(mistake: string, hint: Hint, ran: string | undefined, place = mistake): void {
     // Another tab may have opened some since.
     for (const [each, there] of readOpened(this.#store.read(NAME))) this.#add(each, there);
@@ -56,7 +55,6 @@ export class OpenedHints {
     this.#write();
   }
 
-  /** Moves the mistake to the end of the map. */
   #add(mistake: string, { steps, ...last }: Opened): void {
     const { steps: here, ...before } = this.#opened.get(mistake) ?? NONE;
     this.#opened.delete(mistake);

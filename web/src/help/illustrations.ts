@@ -14,7 +14,6 @@ import { around, entryOf, type Part, partOf, type WholeTable } from "../pictures
 type Checker = Pick<SinusoidalPe, "encodePositions" | "tolerance" | "wavelengths">;
 
 export interface Illustrations {
-  /** The table around the entry, or the two rows, that a verdict names. */
   witness: MarkedTable | undefined;
   smallCase: SmallCase | undefined;
   outline: Outline | undefined;
@@ -39,9 +38,7 @@ export interface SmallCase extends Compared {
   pair: readonly [number, number];
   /** The pair's entries of the formula, at positions between the rows too. */
   wave: Part;
-  /** The row to show in numbers. */
   row: number;
-  /** Rows in which a verdict names an entry. */
   namedRows: readonly number[];
 }
 
@@ -84,7 +81,6 @@ export function illustrationsOf(checker: Checker, report: Report, answers: Answe
   };
 }
 
-/** Both pictures show numbers that the learner's code returned. */
 export function keptIllustrations(
   { outline, witness, smallCase }: KeptIllustrations,
   reveal: Reveal,
@@ -190,10 +186,7 @@ function smallCaseOf(
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/**
- * Chooses the first of the wanted pairs that is wrong in these rows, or else any such pair. Shows the first
- * of the named rows in numbers.
- */
+/** Prefers the wanted pairs. Shows the first named row in numbers. */
 export function showCase(
   checker: Checker,
   table: WholeTable,
@@ -238,12 +231,11 @@ function wrongRow(compared: Compared, pair: readonly number[]): number | undefin
   );
 }
 
-/** A number of the formula that the author's settings hide: that of a wrong entry in a named row. */
+/** True for a wrong entry in a named row, if the settings hide it. */
 export function isHidden(smallCase: SmallCase, t: number, j: number, tellAll: boolean): boolean {
   return !tellAll && smallCase.namedRows.includes(t) && isOff(smallCase, t, j);
 }
 
-/** NaN is wrong, too. */
 export function isOff({ found, formula, tolerances }: Compared, t: number, j: number): boolean {
   const error = Math.abs(entryOf(found, t, j) - entryOf(formula, t, j));
   return !(error <= (tolerances[found.t.indexOf(t)] as number));

@@ -60,7 +60,7 @@ function bodyView(
   `;
 }
 
-/** Leaves out facts that are the same everywhere, except for the function. */
+/** Facts that are the same everywhere are left out. */
 function isShown(fact: Difference, columns: readonly ComparedColumn[]): boolean {
   return (
     fact === "function" ||

@@ -11,12 +11,12 @@ import { explainedEntry } from "#explaining";
 import type { AnsweredTable, Answers } from "../pictures/answers.js";
 import type { WholeTable } from "../pictures/part.js";
 
-/** This is one more than a wave has unknowns. */
+/** One more than a wave has unknowns. */
 const LEAST_ROWS = 4;
 const MOST_ENTRIES = 2 ** 20;
-/** The square of this is still a finite number. */
+/** Its square is finite. */
 const LARGEST = 1e100;
-/** Waves that are rounded to four decimals have smaller errors. */
+/** Of waves that are rounded to four decimals. */
 const WAVE_RESIDUAL = 1e-3;
 
 /** Returns NaN for columns that are not waves. */
@@ -37,7 +37,7 @@ export function frequenciesIn(
 
 type Checker = Pick<SinusoidalPe, "encode" | "judgeTable" | "tolerance">;
 
-/** Returns what the shown table alone shows: columns without a wrong entry, and causes. */
+/** Finds columns without a wrong entry, and causes in this table alone. */
 export function seenIn(
   checker: Checker,
   { causes }: Report,
@@ -60,15 +60,13 @@ export function seenIn(
   };
 }
 
-// Recognises tables that encode the two axes of a grid, as for the patches of an image.
-
-/** Returns the grid of the largest table that has one. */
+/** Finds the largest table that encodes the two axes of a grid, as for the patches of an image. */
 export function gridIn(tables: readonly AnsweredTable[]): Grid | undefined {
   const found = tables.flatMap((table) => gridOf(table) ?? []);
   return found.sort((a, b) => b.T * b.C - a.T * a.C)[0];
 }
 
-/** One half of the columns depends only on t divided by the width, the other only on the remainder. */
+/** One half of the columns depends only on t / width, the other only on the remainder. */
 function gridOf({ shape, data }: AnsweredTable): Grid | undefined {
   const [T = 0, C = 0] = shape;
   const half = C / 2;
@@ -107,8 +105,6 @@ function areAllDifferent(
   }
   return true;
 }
-
-// Finds the places of entries that are not finite numbers.
 
 /** Prefers the table of the entry that all help is about. */
 export function notFiniteIn({ verdicts }: Report, answers: Answers): NotFinite | undefined {

@@ -1,4 +1,3 @@
-// The solutions, the skeletons that a hint shows, and the gaps of a skeleton that are still empty.
 import type { Language, Program } from "../common/language.js";
 import JAVASCRIPT from "../languages/solutions/sinusoidal_pe.js?raw";
 import PYTHON from "../languages/solutions/sinusoidal_pe.py?raw";
@@ -11,7 +10,7 @@ export const SOLUTIONS: Record<Language, string> = {
   python: PYTHON,
 };
 
-/** The solution without the two parts that the exercise is about. It runs as it is. */
+/** Without the two parts that the exercise is about. It runs. */
 export const SKELETONS: Record<Language, string> = {
   javascript: withGaps(SOLUTIONS.javascript, [
     [/const angle.*/, `// ${help.skeleton.angle}\n      const angle = 0;`],
@@ -34,18 +33,16 @@ const GAPS: Record<Language, readonly [angle: string[], entries: string[]]> = {
   python: [["angles = np.zeros((T, C // 2))"], ["table = np.zeros((T, C))", "return table"]],
 };
 
-/** Without these lines, code like that of a gap is not from a skeleton. */
+/** Otherwise, code like a gap is not from a skeleton. */
 const OTHERS: Record<Language, readonly string[]> = {
   javascript: ["table.push(row);", "return table;"],
   python: ["i = np.arange(C // 2)", "return table"],
 };
 
-/** A property that all tables of a run share. */
 export type Sameness = "zeros" | "equal-rows";
 
 export interface EmptyGap {
   which: "angle" | "entries" | "both";
-  /** The first empty gap. */
   line: number;
   source: string;
 }

@@ -10,7 +10,7 @@ import { success } from "../texts/en/success.js";
 import { type HelpActions, type HelpState, openExplorer, openPart } from "./context.js";
 import type { SuccessGuidance } from "./guide.js";
 
-/** The first table that explore.html shows. */
+/** As explore.html shows first. */
 const SIZE = { T: 100, C: 128 };
 const BASE = 10_000;
 const OTHER_BASE = 100;
@@ -76,7 +76,7 @@ export const CLOSING_TITLE = "closing-title";
 
 const OWN = "own";
 
-/** The answer that the learner has not sent yet. Each run draws the form again. */
+/** Each run draws the form again. */
 const draft = { question: "", choice: "", text: "" };
 
 function begin(question: string): void {
@@ -181,8 +181,6 @@ function send(event: Event, id: QuestionId, actions: HelpActions): void {
   text.reportValidity();
 }
 
-// The question that the page asks after all checks pass, and the answers to it.
-
 export type QuestionId = keyof typeof closing.questions;
 export type Choice = "a" | "b" | "c";
 
@@ -195,7 +193,7 @@ const ASKED: Record<Language | "file", QuestionId> = {
   file: "divisors",
 };
 
-/** Each learner gets one question, so an answered one stays. Another version may have asked others. */
+/** An answered one stays. Another version may have asked others. */
 export function questionFor(
   passed: Language | "file",
   given: ClosingAnswer | undefined,
@@ -210,7 +208,7 @@ export function chosenAnswer(question: QuestionId, choice: Choice): ClosingAnswe
   return { question, choice, text, correct: choice === RIGHT[question] };
 }
 
-/** Returns undefined if the text is blank. An answer is one line without control characters. */
+/** Returns one line without control characters. */
 export function ownAnswer(question: QuestionId, written: string): ClosingAnswer | undefined {
   const line = written
     .replaceAll(/\s+/g, " ")
@@ -220,7 +218,6 @@ export function ownAnswer(question: QuestionId, written: string): ClosingAnswer 
   return text === "" ? undefined : { question, choice: null, text, correct: null };
 }
 
-/** The sentence about an answer to one of these questions. Its explanation follows. */
 export function resultOf({ question, correct }: ClosingAnswer): string {
   if (correct !== false) return correct ? closing.right : closing.compare;
   const id = question as QuestionId;

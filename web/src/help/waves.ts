@@ -77,7 +77,6 @@ export function waveLabel(smallCase: SmallCase, j: number, tellAll: boolean): st
   });
 }
 
-/** Splits positions where some are left out. */
 function runsIn(positions: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const [at, position] of positions.entries()) {
@@ -118,7 +117,7 @@ function squaresOf(points: Points): string {
   return [`M${points[0]?.join(" ")}h.01`, ...waysOf(points).map((way) => `m${way}h.01`)].join("");
 }
 
-/** Returns relative steps, because they have fewer digits than positions. */
+/** Relative steps have fewer digits. */
 function waysOf(points: Points): string[] {
   return points.slice(1).map(([x, y], at) => {
     const [left, top] = points[at] as readonly [number, number];

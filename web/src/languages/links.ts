@@ -37,7 +37,7 @@ export async function linkTo({ code, language }: Program, address: string): Prom
   return new URL(PREFIXES[language] + text, address).href;
 }
 
-/** Removes the code from the page's address, so that a reload shows the learner's own code. */
+/** A reload must show the learner's own code, so this removes the code from the address. */
 export function takeLink(offered: readonly Language[]): Promise<Program> {
   const { hash, pathname, search } = location;
   history.replaceState(null, "", pathname + search);
@@ -76,7 +76,7 @@ function isLong(code: string, bytes: number): boolean {
   return lines > MAX_LINES;
 }
 
-/** Unpacks at most the longest code of a link, because a small text can unpack to gigabytes. */
+/** A small text can unpack to gigabytes. */
 async function unpack(base64: string): Promise<Uint8Array> {
   const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const reader = slicesOf(packed).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
@@ -93,7 +93,7 @@ async function unpack(base64: string): Promise<Uint8Array> {
   return bytes.subarray(0, length);
 }
 
-/** Hands out each slice after the previous one was unpacked and read. */
+/** Each slice waits until the previous one was read. */
 function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream(

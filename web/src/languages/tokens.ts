@@ -33,8 +33,8 @@ function pattern(...own: RegExp[]): RegExp {
 }
 
 /**
- * Returns one token per line. It may cut a regular expression of JavaScript at a quote, but always
- * in the same way.
+ * One token per line. A regular expression of JavaScript may be cut at a quote, always in the same
+ * way.
  */
 export function tokensOf(language: Language, code: string): string {
   if (code.length > MAX_CODE) return code;

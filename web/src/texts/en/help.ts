@@ -40,9 +40,7 @@ export const help = {
     hints: "Not sure how to build the table? Open a hint.",
   },
 
-  /** Opens the explorer, which shows this picture until a table arrives. */
   rightTable: "Show the right table as a picture",
-  /** Buttons below a diagnosis. Each opens a view of the explorer. */
   explore: {
     base: ({ base }: { base: JsonNumber | null }) =>
       base === null ? "Compare your base and 10000" : `Compare base ${numberText(base)} and 10000`,

@@ -18,13 +18,11 @@ export const worker = {
   timer: "A timer needs a function to call.",
   textAsCode: "Text cannot run as code here.",
   more: ({ count }: { count: number }) => `… ${count} more`,
-  /** A call in a stack trace; `within` is the name of a function. */
   line: ({ line }: { line: number }) => `Line ${line}`,
   lineIn: ({ line, within }: { line: number; within: string }) => `Line ${line}, in ${within}`,
 };
 
 export const pythonWorker = {
-  /** A call in a stack trace; `within` is the name of a function. */
   cellLine: ({ cell, line }: { cell: number; line: number }) => `Code cell ${cell}, line ${line}`,
   cellLineIn: ({ cell, line, within }: { cell: number; line: number; within: string }) =>
     `Code cell ${cell}, line ${line}, in ${within}`,

@@ -1,7 +1,7 @@
 export const success = {
   code: ({ tables, rows }: { tables: number; rows: number }) =>
     `Your function returns the positional encoding of “Attention Is All You Need”, for ${tables} sizes and up to ${rows} rows.`,
-  /** The same where an earlier visit did not keep the sizes. */
+  /** If an earlier visit kept no sizes. */
   earlierCode: "Your function returns the positional encoding of “Attention Is All You Need”.",
   file: "This table is the positional encoding of “Attention Is All You Need”.",
   shortFile: "Every check that applies to this table passed. The other checks need more rows.",
