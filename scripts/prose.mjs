@@ -36,6 +36,7 @@ export const filesOfProse = () => [
   ...directly("tests", ".md"),
   ...directly(".github", ".md"),
   ...directly("docs", ".md"),
+  ...directly("docs/systems", ".md"),
 ];
 
 const endingOf = (path) => /\.\w+$/.exec(path)[0];

@@ -1,4 +1,4 @@
-// npm run test-cluster: runs the recipes of docs/grading.md for many machines, each on 2,000 submissions
+// npm run test-cluster: runs the recipes of docs/systems/many-machines.md for many machines, each on 2,000 submissions
 // with workers that are killed. Installs GNU Parallel and Dask.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
@@ -30,8 +30,8 @@ const COUNT = 2000;
 const KILLS = 6;
 
 function recipe(heading) {
-  const text = readFileSync(join(root, "docs/grading.md"), "utf8");
-  const [, section] = text.split(`\n### ${heading}\n`);
+  const text = readFileSync(join(root, "docs/systems/many-machines.md"), "utf8");
+  const [, section] = text.split(`\n## ${heading}\n`);
   const [own] = section.split(/\n##/);
   return [...own.matchAll(/```\w+\n(.*?)```/gs)].map(([, code]) => code);
 }

@@ -38,9 +38,11 @@ const REFERENCE = ["README.md", "sinusoidal-pe.md"].concat(
 const DOCUMENTS = [
   ...readdirSync(top).filter((name) => name.endsWith(".md")),
   "core/README.md",
-  ...readdirSync(join(top, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join("docs", name)),
+  ...["docs", "docs/systems"].flatMap((folder) =>
+    readdirSync(join(top, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join(folder, name)),
+  ),
   ...REFERENCE.map((name) => join("docs/api", name)),
 ];
 
@@ -206,7 +208,7 @@ const commandsOf = (document) =>
   [...examplesOf(document, "sh")].flatMap(({ code }) => code.trimEnd().split("\n"));
 
 test("the documented command makes submissions.ndjson of any number of files", async () => {
-  const [command, ...others] = commandsOf(read("docs/grading.md")).filter((line) =>
+  const [command, ...others] = commandsOf(read("docs/systems/many-machines.md")).filter((line) =>
     line.includes("> submissions.ndjson"),
   );
   assert.deepEqual(others, []);
