@@ -15,7 +15,7 @@ const BUDGETS = {
   "element: embed.js": 3_000,
   "page in one file": 355_000,
   "explorer, when opened": 120_000,
-  "explanations of errors, on use": 7_000,
+  "explanations of errors, on use": 8_000,
   "help while typing": 17_000,
   "class results, when opened": 32_000,
 };

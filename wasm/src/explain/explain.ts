@@ -1,5 +1,4 @@
 import { remarks } from "../texts/en/remarks.js";
-import { remarksPython } from "../texts/en/remarks-python.js";
 import { checkHas, checkId } from "../values/given.js";
 import { explainJavaScript } from "./javascript.js";
 import { explainPython } from "./python.js";
@@ -17,16 +16,14 @@ export function explainError(raised: RaisedText & { language: Language }): strin
   return raised.language === "python" ? explainPython(raised) : explainJavaScript(raised);
 }
 
-const all = { ...remarks, ...remarksPython };
-
 /** A likely slip in code that ran without an error. */
 export interface Remark {
-  id: keyof typeof all;
+  id: keyof typeof remarks;
 }
 
-export const REMARK_IDS = Object.keys(all) as readonly Remark["id"][];
+export const REMARK_IDS = Object.keys(remarks) as readonly Remark["id"][];
 
 export function describeRemark(remark: Remark): string {
-  checkId("remark", remark, all);
-  return all[remark.id];
+  checkId("remark", remark, remarks);
+  return remarks[remark.id];
 }

@@ -67,7 +67,7 @@ export class Output implements RunnerEvents {
       return;
     }
     const { code } = this.#program;
-    return import("./code-errors.js")
+    return import("../editor/code-errors.js")
       .then(({ errorLine }) => {
         const top = parser.parse(code);
         return top ? errorLine(top, code, errorOf(error.text)) : null;
@@ -92,7 +92,7 @@ export class Output implements RunnerEvents {
   async showRemark({ passed, verdicts }: Report): Promise<void> {
     const remark = passed ? this.#warning : this.#remark;
     if (this.#screen.state.error || !(remark || (!passed && this.#parser))) return;
-    const errors = await import("./code-errors.js").catch(() => undefined);
+    const errors = await import("../editor/code-errors.js").catch(() => undefined);
     if (!errors) {
       const isKnown = remark !== undefined && !this.#job.isOver;
       if (isKnown) this.#show({ text: "", line: null, explanation: statuses.unexplained });
@@ -109,7 +109,7 @@ export class Output implements RunnerEvents {
           code,
           verdicts.some(({ reason }) => reason === "nothing-returned"),
         ));
-    const explanation = found && remarkText(found);
+    const explanation = found && remarkText(found.id);
     if (!found || !(explanation || found.text) || this.#job.isOver) return;
     const { id, ...place } = found;
     const line = place.line ?? remarkLine(id, code, top);

@@ -39,7 +39,7 @@ export class Runners {
 
 async function explain(raised: RaisedText): Promise<string | undefined> {
   try {
-    const { explainJavaScript } = await import("./code-errors.js");
+    const { explainJavaScript } = await import("../editor/code-errors.js");
     return explainJavaScript(raised);
   } catch {
     return statuses.errorUnexplained;

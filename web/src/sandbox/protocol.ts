@@ -91,8 +91,6 @@ export interface SentRemark extends Place {
   id: string;
   /** The language's own words. */
   text?: string;
-  /** The page's words, if the language has some of its own. */
-  explanation?: string | undefined;
 }
 
 export type RelayMessage = Moving &

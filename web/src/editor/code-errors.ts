@@ -1,8 +1,17 @@
-// Finds likely slips in JavaScript that ran without an error.
+// What to say of errors and likely slips in code. Loads with the first.
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
+import { remarks } from "#texts/remarks.js";
 
 import { around, definitionsOf, FUNCTIONS, nodesIn } from "./nodes.js";
+
+export { explainJavaScript } from "sinusoidal-pe";
+export { errorLine, remarkLine } from "./code-lines.js";
+
+/** The id comes from the sandbox, so it may be unknown. */
+export function remarkText(id: string): string | undefined {
+  return Object.hasOwn(remarks, id) ? remarks[id as keyof typeof remarks] : undefined;
+}
 
 type Found = Remark & { at: number };
 
