@@ -1,7 +1,7 @@
 // Reads the texts of a catalogue for textlint, and finds code that edits texts.
 import { parseAst } from "rolldown/parseAst";
 
-import { wordFor } from "./mask.mjs";
+import { wordFor } from "./rule.mjs";
 
 const parse = (code, path) => parseAst(code, { lang: "ts" }, path);
 
