@@ -63,7 +63,10 @@ export function isScore(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 100;
 }
 
-/** A lost result with other values: a system that takes the lost ones as sent sends these, and then those. */
+/**
+ * Other values in the same places. A system that believes it has sent the lost ones sends these, and
+ * then the lost ones again.
+ */
 export function changed(result: TimedResult): TimedResult {
   const verdicts = result.verdicts.map((verdict) => ({
     ...verdict,

@@ -76,7 +76,7 @@ function unsafe(text: string): string {
 
 interface SavedWith {
   grade: Grade | null;
-  /** The time makes the text another one than one that the system lost, and tells which work is newer. */
+  /** Shows which work is newer, and makes each text differ from one that the system lost. */
   at: number;
 }
 
@@ -137,7 +137,7 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Refused or lost results stay, and go with the next try. */
+/** Keeps refused and lost results for the next try. */
 export class ScormVisit {
   readonly #system: System;
   readonly #interactions: Interactions;
@@ -162,9 +162,9 @@ export class ScormVisit {
   #hasBegun = false;
   #sizes: readonly number[];
   #handed = "";
-  /** Failed stores. Moodle's script takes a value as sent before it sends it, and sends only other ones. */
+  /** Failed stores in a row. Moodle's script counts a value as sent before it arrives. */
   #losses = 0;
-  /** Is true while the system has work that this page cannot read. Only a run replaces it. */
+  /** The system has work that this page cannot read. Only a run replaces it. */
   hasForeignWork = false;
 
   constructor(version: ScormVersion, api: object, options: VisitOptions) {
@@ -268,7 +268,7 @@ export class ScormVisit {
     this.#learner = system.get(learner);
   }
 
-  /** Without a pause, a fast system has a status before the learner can leave. */
+  /** Pauses only for a slow system, so that a fast one has a status before the learner can leave. */
   async recall(): Promise<void> {
     const { learner, mode, status } = this.#dialect;
     const system = this.#system;
@@ -386,7 +386,7 @@ export class ScormVisit {
     if (this.#losses > 0) system.forget(); // the system may have lost them
     const result = this.#unsent;
     const grade = this.#gradeFor(result);
-    // Open edX's XBlock sends the first value alone, and may lose it, so that is an unimportant one.
+    // Open edX's XBlock sends the first value alone, and may lose it. This one is unimportant.
     system.forget([sessionTime]);
     system.offer(sessionTime, span(this.#clock.now() - this.#opened));
     yield;

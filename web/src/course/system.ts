@@ -102,7 +102,7 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
 /** The statuses before the first visit. */
 export const NONE = ["", "not attempted", "unknown"];
 
-/** The course has these while the saved work is of a pass that it has lost. */
+/** With one of these, the course has lost the pass that is in the saved work. */
 export const BEHIND = ["not attempted", "incomplete", "unknown"];
 
 const MOST_LEVELS = 10;
