@@ -107,5 +107,15 @@ export function systemOf(version) {
   const status = (api) =>
     is12 ? api.cmi.core.lesson_status : `${api.cmi.completion_status} ${api.cmi.success_status}`;
 
-  return { is12, call, held, core, interactions, status };
+  /** The system with a list of the elements that it gets. It refuses those that `refuses` names. */
+  const noting = (api, refuses = () => false) => {
+    const sent = [];
+    const set = (name, value) => {
+      sent.push(name);
+      return refuses(name, value) ? "false" : api[call("SetValue")](name, value);
+    };
+    return { sent, noted: exchanging(api, { [call("SetValue")]: set }) };
+  };
+
+  return { is12, call, held, core, interactions, status, noting };
 }

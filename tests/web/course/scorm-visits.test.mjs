@@ -16,7 +16,7 @@ import {
 } from "./scorm-visits.mjs";
 
 for (const [version, system] of Object.entries(SYSTEMS)) {
-  const { is12, call, held, core, interactions, status } = systemOf(version);
+  const { is12, call, held, core, interactions, status, noting } = systemOf(version);
 
   describe(`a visit by SCORM ${version}`, () => {
     test("has begun, and has no other status before the first result", async () => {
@@ -182,19 +182,15 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
 
     test("asks for suspension at a second visit of the same page, too", async () => {
       const api = system();
-      const set = [];
-      const write = (name, value) => {
-        set.push(name);
-        return api[call("SetValue")](name, value);
-      };
-      const visit = await begin(version, exchanging(api, { [call("SetValue")]: write }));
+      const { sent, noted } = noting(api);
+      const visit = await begin(version, noted);
       visit.end(WORK);
-      set.length = 0;
+      sent.length = 0;
       Object.assign(api, system()); // a system that was terminated takes no second visit
       await visit.meet();
       await visit.recall();
       visit.end(WORK);
-      assert.ok(set.includes(is12 ? "cmi.core.exit" : "cmi.exit"), `${set}`);
+      assert.ok(sent.includes(is12 ? "cmi.core.exit" : "cmi.exit"), `${sent}`);
     });
 
     test("writes nothing if the course is only browsed or reviewed", async () => {
@@ -291,29 +287,19 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
 
     test("reports results to a system without interactions", async () => {
       const api = system();
-      const asked = [];
-      const set = (name, value) => {
-        asked.push(name);
-        return name.startsWith("cmi.interactions") ? "false" : api[call("SetValue")](name, value);
-      };
-      await report(await begin(version, exchanging(api, { [call("SetValue")]: set })), ALL, WORK);
+      const { sent, noted } = noting(api, (name) => name.startsWith("cmi.interactions"));
+      await report(await begin(version, noted), ALL, WORK);
       assert.equal(core(api).score.raw, "100");
       assert.deepEqual(
-        asked.filter((name) => name.startsWith("cmi.interactions")),
+        sent.filter((name) => name.startsWith("cmi.interactions")),
         ["cmi.interactions.0.id"],
       );
     });
 
     test("sends no value twice but the time", async () => {
       const api = system();
-      const sent = [];
-      const set = (name, value) => {
-        sent.push(name);
-        return api[call("SetValue")](name, value);
-      };
-      const visit = await begin(version, exchanging(api, { [call("SetValue")]: set }), {
-        now: () => 0,
-      });
+      const { sent, noted } = noting(api);
+      const visit = await begin(version, noted, { now: () => 0 });
       await report(visit, ALL, WORK);
       sent.length = 0;
       await report(visit, ALL, { ...WORK, code: "other" });

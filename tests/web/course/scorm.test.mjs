@@ -277,9 +277,8 @@ describe("a learner's work in a system with little room", () => {
   ]) {
     test(name, async () => {
       const api = SYSTEMS["1.2"]();
-      const set = (element, value) =>
-        value.length > most ? "false" : api.LMSSetValue(element, value);
-      const visit = await begin("1.2", exchanging(api, { LMSSetValue: set }));
+      const { noted } = systemOf("1.2").noting(api, (_, value) => value.length > most);
+      const visit = await begin("1.2", noted);
       await visit.handIn(work(given));
       assert.deepEqual(visit.leftOut, leftOut);
       assert.ok(api.cmi.suspend_data.length <= most);
@@ -314,7 +313,7 @@ const SIX = {
 const answered = (closing) => ({ ...WORK, closing });
 
 for (const [version, system] of Object.entries(SYSTEMS)) {
-  const { is12, call, interactions } = systemOf(version);
+  const { is12, call, interactions, noting } = systemOf(version);
   const last = (api) => {
     const { id, type, result, response, description } = interactions(api).at(-1);
     return { id, type, result, response, ...(!is12 && { description }) };
@@ -376,9 +375,8 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
 
     test("is only in the saved work if the system has no interactions", async () => {
       const api = system();
-      const set = (name, value) =>
-        name.includes("interactions") ? "false" : api[call("SetValue")](name, value);
-      const visit = await begin(version, exchanging(api, { [call("SetValue")]: set }));
+      const { noted } = noting(api, (name) => name.includes("interactions"));
+      const visit = await begin(version, noted);
       const work = answered(chosenAnswer("equal-rows", "b"));
       await visit.handIn(work);
       assert.deepEqual(interactions(api), []);
@@ -388,16 +386,12 @@ for (const [version, system] of Object.entries(SYSTEMS)) {
     test("is not sent if the course is only browsed", async () => {
       const api = system();
       api.loadFromJSON(is12 ? { core: { lesson_mode: "browse" } } : { mode: "browse" }, "cmi");
-      const set = [];
-      const noting = (name, value) => {
-        set.push(name);
-        return api[call("SetValue")](name, value);
-      };
-      const visit = await begin(version, exchanging(api, { [call("SetValue")]: noting }));
+      const { sent, noted } = noting(api);
+      const visit = await begin(version, noted);
       const work = answered(chosenAnswer("equal-rows", "b"));
       await visit.handIn(work);
       visit.end(work);
-      assert.deepEqual(set, []);
+      assert.deepEqual(sent, []);
     });
   });
 }
