@@ -6,9 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listenElsewhere } from "../escape-attempts.mjs";
 import { letters } from "../exercise-page.mjs";
 import { RIGHT } from "../submissions.mjs";
-import { changeKept, isRepaired } from "./kept.mjs";
+import { changeKept, hasWorker, isReady, isRepaired } from "./kept.mjs";
 import { host, open } from "./visits.mjs";
-import { hasWorker, isReady } from "./waits.mjs";
 
 const HOSTILE = "others/page.html";
 

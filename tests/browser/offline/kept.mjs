@@ -1,4 +1,4 @@
-// Changes the kept files as a page of the same origin can, and lists those that are left.
+// What tests of offline wait for, and how they change the kept files, in every engine.
 
 /**
  * Replaces `from` by `to` in each kept file whose text contains `part`, and adds headers. Returns
@@ -48,3 +48,19 @@ export const isEnded = (exercise) =>
       (await caches.keys()).length === 0 &&
       (await navigator.serviceWorker.getRegistrations()).length === 0,
   );
+
+/** The worker answers only when it has all files. */
+export const hasWorker = (exercise) =>
+  exercise.until(() => navigator.serviceWorker.controller !== null, 60);
+
+export const isReady = (exercise) =>
+  exercise.until(() => document.querySelector(".codemirror") !== null, 60);
+
+/** The page itself keeps Python's files after it has started Python. */
+export async function keepsPython(exercise) {
+  await exercise.pythonReady();
+  await exercise.until(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith("sinusoidal-pe:python:"));
+    return name !== undefined && (await (await caches.open(name)).keys()).length === 8;
+  }, 60);
+}

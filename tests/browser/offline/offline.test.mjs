@@ -5,8 +5,8 @@ import { attemptAll, expectRefused, listenElsewhere } from "../escape-attempts.m
 import { letters } from "../exercise-page.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { isOld, LABEL, NEW_LABEL } from "./host.mjs";
+import { hasWorker, isReady, keepsPython } from "./kept.mjs";
 import { host, open } from "./visits.mjs";
-import { hasWorker, isReady, keepsPython } from "./waits.mjs";
 
 async function visit(options) {
   const exercise = await open(options);

@@ -5,8 +5,8 @@ import { engine, isFirefox } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
 import { RIGHT } from "../submissions.mjs";
 import { LABEL, NEW_LABEL } from "./host.mjs";
+import { hasWorker } from "./kept.mjs";
 import { host, open } from "./visits.mjs";
-import { hasWorker } from "./waits.mjs";
 
 const stored = ({ page }) =>
   page.evaluate(async () => ({

@@ -7,8 +7,7 @@ import { engine } from "../engine.mjs";
 import { Exercise } from "../exercise-page.mjs";
 import { launch } from "../launch.mjs";
 import { startHost } from "./host.mjs";
-import { isEnded } from "./kept.mjs";
-import { hasWorker, isReady } from "./waits.mjs";
+import { hasWorker, isEnded, isReady } from "./kept.mjs";
 
 /** The worker looks again five seconds later. */
 const SECOND_LOOK_MS = 7000;

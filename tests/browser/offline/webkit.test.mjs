@@ -5,8 +5,7 @@ import { Exercise, letters } from "../exercise-page.mjs";
 import { launch } from "../launch.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { LABEL, NEW_LABEL, startHost } from "./host.mjs";
-import { changeKept, isEnded } from "./kept.mjs";
-import { hasWorker, isReady, keepsPython } from "./waits.mjs";
+import { changeKept, hasWorker, isEnded, isReady, keepsPython } from "./kept.mjs";
 
 let host;
 let browser;
