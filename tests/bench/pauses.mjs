@@ -55,7 +55,6 @@ const PAYLOADS = {
 /** Stop ends the code, because this is shorter than the limit of a case. */
 const STOP_AFTER_MS = 700;
 
-/** Every visit settles twice. */
 const SETTLE_MS = 200;
 
 /** Python has started by then. */

@@ -113,7 +113,6 @@ const SPREAD = /^([\d,.]+) ms( \[[\d,.]+–[\d,.]+\])?$/;
 const cellsOf = (line) => line.replace(/^\| ?| ?\|$/g, "").split(" | ");
 const numberOf = (text) => Number(text.replaceAll(",", ""));
 
-/** Returns what a written table lacks, or has wrong. */
 export function faultsOf(name, text) {
   const [above = "", written = ""] = text.split("\n\n");
   const faults = [];

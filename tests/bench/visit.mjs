@@ -109,7 +109,6 @@ function save(key, code) {
   localStorage.setItem(key, code);
 }
 
-/** A browser with one tab, which shows one page. */
 class Tab {
   #tab;
   #isWebKit;

@@ -6,9 +6,9 @@ const ENDED = ["completed", "passed", "failed"];
 
 export const HOSTS = {
   // mod/scorm/datamodels/scorm_12.js. A commit sends the values that changed since the last one of
-  // this window, and takes them as sent before it sends them. On a network error it uses a Beacon and
-  // says true. A second beginning resets the values alone, and "100.0" is the score 100. At the end, "not attempted" becomes
-  // "completed". After that, a visit is a review.
+  // this window, and counts them as sent before they arrive. On a network error it uses a Beacon and
+  // says true. A second beginning resets the values alone, and "100.0" is the score 100. At the end,
+  // "not attempted" becomes "completed". After that, a visit is a review.
   "Moodle 1.2": {
     version: "1.2",
     sends: "changed",
@@ -186,7 +186,6 @@ function begin(host, names, ended, held, address) {
   );
 }
 
-/** The script of the page around the exercise. */
 export function hostScript(name, record, address) {
   const host = HOSTS[name];
   const given = [host, namesOf(host.version), ENDED, heldBy(host, record), address];

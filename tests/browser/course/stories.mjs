@@ -257,7 +257,6 @@ const STORIES = {
   },
 };
 
-/** Tries every story in these course systems. */
 export function tellStories(hosts) {
   for (const host of hosts) {
     describe(host, () => {

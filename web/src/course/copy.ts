@@ -84,7 +84,7 @@ function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): P
   });
 }
 
-/** True if the course has returned all of `copy`, or later work of this learner. */
+/** The course has returned all of `copy`, or later work. */
 export function isInCourse(
   { result, work }: Copy,
   found: WorkState | undefined,
@@ -113,7 +113,7 @@ export function courseName(namespace: string, path: string, learner: string): st
   return [namespace, withoutRevision(path), learner].join(" ");
 }
 
-/** A window tells the other windows of the same learner and package that it is open. */
+/** Windows of the same learner and package say that they are open. */
 export class Windows {
   readonly id = String(Math.random());
   readonly #channel: BroadcastChannel | undefined;

@@ -1,5 +1,4 @@
-// Sends results to the course around a page from a SCORM package, and saves the work there. Loads
-// only in such a page.
+// Sends results to the course around a page from a SCORM package, and saves the work there.
 import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { LANGUAGES } from "../common/language.js";
@@ -262,7 +261,7 @@ export class Course {
     }
   }
 
-  /** The script around another window may send all its values again, so each window sends the best result. */
+  /** The script around another window may send its values again, so each window sends the best result. */
   #shared(visit: ScormVisit, exercise: CourseExercise): WorkState {
     const copy = this.#readCopy();
     if (copy?.result && this.#isOfOther(copy, visit)) {
@@ -324,7 +323,7 @@ export class Course {
     return readCopy(this.#store) ?? readCopy(this.#tab);
   }
 
-  /** The copy stays until a later visit finds its contents in the course. Returns false if there is no room. */
+  /** Keeps a copy until a later visit finds it in the course. Returns false if there is no room. */
   #keep(visit: ScormVisit, exercise: CourseExercise): boolean {
     const work = exercise.work();
     const { result, isNew, isGraded } = visit;

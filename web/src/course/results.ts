@@ -18,9 +18,8 @@ import type { Calls, Dialect, System, Value } from "./system.js";
 
 export interface ScormResult {
   passed: boolean;
-  /** The score is from 0 to 1. */
+  /** From 0 to 1. */
   score: number;
-  /** Each `response` names the mistake or the reason. */
   verdicts: readonly { check: Check; state: State; title: string; response: string }[];
 }
 
@@ -31,7 +30,7 @@ export interface TimedResult extends ScormResult {
 
 /** The page also saves this with the work, because some systems return only that. */
 export interface Grade {
-  /** The score is from 0 to 100. */
+  /** From 0 to 100. */
   score: number;
   passed: boolean;
 }

@@ -46,9 +46,8 @@ function withoutCode({ code, ...work }: WorkState, language: Language): WorkStat
 }
 
 /**
- * Systems return a text through forms, scripts and pages, and some escape only a part of it. So the
- * saved text has none of these signs. The JSON of code is full of quotes, so these get the shortest
- * form. Texts of version 1.0.0 are plain JSON.
+ * Some systems escape only a part of the text that they return, so it has none of these signs. The
+ * JSON of code is full of quotes, so these get the shortest form. Version 1.0.0 saved plain JSON.
  */
 const SIGNS = "|\\~'`+&%<>\u2028\u2029";
 /** Each follows a tilde in place of the sign above. */
@@ -151,7 +150,6 @@ export class ScormVisit {
   #work: unknown;
   #grade: Grade | undefined;
   #proven: Grade | undefined;
-  /** The saved work has this grade, but the course does not. */
   #missing: Grade | undefined;
   #unsent: TimedResult | undefined;
   #shown: TimedResult | undefined;
@@ -339,7 +337,6 @@ export class ScormVisit {
     return this.#system.run(this.#handingIn(work));
   }
 
-  /** Notes that the course has this work. */
   has(work: WorkState): void {
     this.#handed = JSON.stringify(work);
   }
@@ -354,13 +351,12 @@ export class ScormVisit {
     if (this.hasNews(work)) this.#handInNow(work);
   }
 
-  /** Ignores errors, because nobody could read them now. */
   end(work: WorkState): void {
     if (!this.isOpen) return;
     try {
       this.#handInNow(work);
     } catch {
-      // The copy in the browser stays, and the next visit tries again.
+      // Nobody could read an error now. The browser keeps a copy for the next visit.
     }
     this.#phase = "ended";
     this.#system.end();

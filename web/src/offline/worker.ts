@@ -1,6 +1,6 @@
-// The service worker of a hosted page, which works without a network after its first visit. A page
-// never mixes the files of two builds: each file in assets/ has a hash in its name, and each page
-// names its build. The page itself keeps Python's files, which are large.
+// The service worker of a hosted page, for visits without a network. A page never mixes the files of
+// two builds: each file in assets/ has a hash in its name, and each page names its build. The page
+// itself keeps Python's files, which are large.
 //
 // Every page of this origin can change the cache. So this script contains the hashes of its build,
 // and compares each file when it reads it. Pages cannot change the script: browsers take it from
@@ -26,9 +26,8 @@ interface WorkerScope {
 }
 
 interface Build {
-  /** The name of the build in its pages. */
   id: string;
-  /** Hashes by path. The paths start at the folder of the page. */
+  /** Hashes by path, from the folder of the page. */
   files: Record<string, string>;
 }
 
@@ -41,14 +40,12 @@ const { registration, clients, addEventListener } = self as unknown as WorkerSco
 const HOME = new URL("./", location.href).href;
 const CACHE = cacheNameOf(HOME);
 
-/** The line in which a page names its build. */
 const NAMED_BUILD = /<meta name="offline" content="([^"]+)">/;
 const ASSETS = "assets/";
-/** Statuses of a page that the host has removed. */
 const GONE = [403, 404, 410];
-/** Files in the folder itself and in assets/. Other parts of the site may be in other folders. */
+/** Other folders may be other parts of the site. */
 const OWN = /^(assets\/)?[^/]*$/;
-/** A host may change these lines of a page. `scripts/offline.mjs` hashes pages without them, too. */
+/** A host may change these lines. `scripts/offline.mjs` hashes pages without them, too. */
 const CHANGEABLE = />\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g;
 
 /** The longest wait for a server, if the cache has an older page. */
@@ -56,7 +53,7 @@ const PATIENCE_MS = 3000;
 /** While a host copies a new build, a page may be missing for a moment. */
 const OUTAGE_MS = 5000;
 
-/** A kept file could have any headers, such as one that leads to another page. */
+/** A kept file could have headers that lead to another page. */
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
   html: "text/html; charset=utf-8",
@@ -136,7 +133,7 @@ async function keptPage(page: string): Promise<Response | undefined> {
   return (await fromCache(page, newer?.files[page])) ?? fromCache(page, BUILD.files[page]);
 }
 
-/** Keeps the server's page and its build. Returns false if an older copy is better, because the page would not work. */
+/** Keeps the server's page and its build. Returns false if that page would not work, and an older copy does. */
 async function keepPage(response: Response, page: string): Promise<boolean> {
   if (response.status >= 400) return false;
   // A redirection, or a page of others, such as the login of a network.
@@ -254,7 +251,6 @@ async function addToCache(files: Files): Promise<void> {
   for (const [key, file] of files) if (file) await cache.put(key, file);
 }
 
-/** Deletes the files of other builds, which no page needs any more. */
 async function deleteOthers(): Promise<void> {
   const own = new Set(Object.entries(BUILD.files).map(([path, hash]) => keyOf(path, hash)));
   const cache = await caches.open(CACHE);
