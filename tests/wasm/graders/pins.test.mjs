@@ -130,5 +130,7 @@ test("no grader installs a package without an exact version", () => {
 
 test("the documents install Dask in the version of the tests", () => {
   const [, dask] = /^dask==(\S+)$/m.exec(read("tests/cluster/requirements.txt"));
-  assert.ok(read("docs/systems/many-machines.md").includes(`pip install 'dask[distributed]==${dask}'`));
+  assert.ok(
+    read("docs/systems/many-machines.md").includes(`pip install 'dask[distributed]==${dask}'`),
+  );
 });
