@@ -7,6 +7,7 @@
 #include "fixed_list.hpp"
 #include "hypothesis.hpp"
 #include "observations.hpp"
+#include "search.hpp"
 
 namespace pe::detail {
 
@@ -31,5 +32,15 @@ std::optional<double> refine_ratio(Hypothesis hypothesis, const Observations& se
 
 /// Returns the ratios of shorter bases within 1 in 10^4, the fewest digits first.
 FixedList<double, 7> shortened_ratios(double measured) noexcept;
+
+void each_column_order(Search& search, const Candidate& candidate, SearchAxes rest) noexcept;
+
+/// This is the last axis.
+void each_base(Search& search, const Candidate& candidate, SearchAxes rest) noexcept;
+
+void try_read_bases(Search& search, const Candidate& candidate) noexcept;
+
+/// Tries known bases for equal rows, because no entry of such rows shows the base.
+void try_bases_of_equal_rows(Search& search, const Candidate& candidate) noexcept;
 
 }  // namespace pe::detail

@@ -4,9 +4,55 @@
 
 #include "axes.hpp"
 #include "frequency_rules.hpp"
-#include "functions.hpp"
 
 namespace pe::detail {
+
+/// A way to make a table of any size.
+struct Hypothesis {
+  ShapeAxis shape;
+  ColumnOrder order;
+  EmptyEnd empty_end;
+  Functions functions;
+  ColumnAmplitudes column_amplitudes;
+  FrequencyRule frequency_rule;
+  Direction direction;
+  PositionScale scale;
+  AngleUnit unit;
+  AmplitudeRule amplitude_rule;
+  Whole whole;
+  ConstantPosition constant_position;
+  Ending ending;
+  bool tight;            // within the error of float64 so far
+  std::int32_t first;    // position in row 0, or in the last row if positions descend
+  std::uint32_t length;  // rows before the ending
+  std::uint32_t zero_row;
+  double ratio;      // the base is 10000^ratio
+  double amplitude;  // with AmplitudeRule::constant
+  double divisor;    // with PositionScale::by_constant
+
+  friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
+};
+
+constexpr Hypothesis kRightFormula{ShapeAxis::right,
+                                   ColumnOrder::interleaved,
+                                   EmptyEnd::none,
+                                   Functions{},
+                                   ColumnAmplitudes{},
+                                   FrequencyRule{},
+                                   Direction::ascending,
+                                   PositionScale::one,
+                                   AngleUnit::radians,
+                                   AmplitudeRule::one,
+                                   Whole::none,
+                                   ConstantPosition::none,
+                                   Ending::none,
+                                   true,
+                                   0,
+                                   0,
+                                   kNoRow,
+                                   1,
+                                   1,
+                                   1};
 
 /// The amplitude of the whole table is another factor.
 struct Wave {

@@ -4,11 +4,10 @@
 #include <cmath>
 #include <utility>
 
-#include "fit.hpp"
+#include "expected.hpp"
 #include "hypothesis.hpp"
 #include "measure.hpp"
 #include "numeric/ieee.hpp"
-#include "stored.hpp"
 
 namespace pe::detail {
 
@@ -17,6 +16,7 @@ namespace {
 // In the first rows, float64 sines of multiples of pi are at most 3e-15.
 constexpr double kRoundedSine = 1e-14;
 
+// Rounded to float16, a product of two entries is off by up to 2^-10 of itself.
 constexpr double kProportional = 1e-3;
 
 // Row 1 may have been set to zero, so another row counts too.

@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "axes.hpp"
 #include "fixed_list.hpp"
-#include "functions.hpp"
 #include "view.hpp"
 
 namespace pe::detail {

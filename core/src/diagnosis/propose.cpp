@@ -6,7 +6,6 @@
 
 #include "numeric/ieee.hpp"
 #include "search.hpp"
-#include "steps.hpp"
 
 namespace pe::detail {
 
@@ -53,7 +52,8 @@ constexpr std::array<Stage, kStages> kTried{{
 struct Subject {
   Observations seen;
   PositionOrders orders;
-  Lead lead;
+  Lead lead;  // of column 0
+  bool may_alternate = false;
 };
 
 Subject read(ShapeAxis shape, const View& view) noexcept {
@@ -63,7 +63,7 @@ Subject read(ShapeAxis shape, const View& view) noexcept {
   subject.lead = examine(subject.seen, 0, kRightFormula.order, kRightFormula.column_amplitudes);
   const MeasuredColumn changing = first_changing_column(subject.seen, subject.lead.measured);
   subject.orders = find_position_orders(subject.seen, subject.lead, changing);
-  subject.lead.measured.may_alternate = changing.may_alternate;
+  subject.may_alternate = changing.may_alternate;
   return subject;
 }
 
@@ -77,7 +77,7 @@ bool shows_minus(const Subject& subject) noexcept {
     const double entry = view.at(0, c);
     const auto is_below = [&](std::uint32_t t) { return t < view.rows && view.at(t, c) < 0; };
     is_negative = is_negative || is_below(0) || is_below(next) ||
-                  (subject.lead.measured.may_alternate && is_below(next + 1));
+                  (subject.may_alternate && is_below(next + 1));
     is_row_zero = is_row_zero && (entry == 0 || is_nan(entry) ||
                                   std::abs(entry) == subject.seen.largest_in_row_zero);
   }
@@ -112,7 +112,7 @@ bool is_promising(const Subject& subject, Closeness closeness, const Attempt& at
   return attempt.bases != Bases::powers_of_two || may_have_cut_angles(seen.view);
 }
 
-void try_rare_angles(Search& search, Candidate candidate, Axes axes) noexcept {
+void try_rare_angles(Search& search, Candidate candidate, SearchAxes axes) noexcept {
   Hypothesis& hypothesis = candidate.hypothesis;
   hypothesis.scale = PositionScale::by_last_centred;
   descend(search, candidate, axes);
@@ -128,7 +128,7 @@ void try_rare_angles(Search& search, Candidate candidate, Axes axes) noexcept {
 
 void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& found) noexcept {
   const Observations& seen = subject.seen;
-  const Axes axes = seen.rows_are_equal ? axes_of_equal_rows() : axes_of_rows();
+  const SearchAxes axes = seen.rows_are_equal ? axes_of_equal_rows() : axes_of_rows();
   std::optional<ColumnAmplitudesTried> amplitudes;
   for (const Attempt& attempt : stage.attempts) {
     if (&attempt != stage.attempts.data() && found.count() > 0) return;
@@ -140,7 +140,9 @@ void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& 
       amplitudes = possible_column_amplitudes(subject);
     }
     if (!is_promising(subject, stage.closeness, attempt)) continue;
-    Search search{seen, subject.orders, stage.closeness, attempt, subject.lead, steps, found};
+    Search search{
+        seen,  subject.orders, subject.may_alternate, stage.closeness, attempt, subject.lead,
+        steps, found};
     Candidate candidate{kRightFormula};
     candidate.hypothesis.shape = seen.shape;
     if (attempt.is_rare) {

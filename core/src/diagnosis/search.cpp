@@ -1,10 +1,11 @@
 #include "search.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "bases.hpp"
 #include "numeric/ieee.hpp"
-#include "search_bases.hpp"
-#include "steps.hpp"
 
 namespace pe::detail {
 
@@ -18,12 +19,12 @@ bool is_at_position_zero(const Candidate& candidate) noexcept {
   return candidate.hypothesis.constant_position == ConstantPosition::zero;
 }
 
-Axes axes_from(decltype(Axis::try_each) first, Axes axes) noexcept {
+SearchAxes axes_from(decltype(SearchAxis::try_each) first, SearchAxes axes) noexcept {
   while (axes.front().try_each != first) axes = axes.subspan(1);
   return axes;
 }
 
-void each_zero_row(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_zero_row(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   for (const std::uint32_t zero_row : search.seen.zero_rows) {
     next.hypothesis.zero_row = zero_row;
@@ -31,7 +32,7 @@ void each_zero_row(Search& search, const Candidate& candidate, Axes rest) noexce
   }
 }
 
-void each_position_order(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_position_order(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   const PositionOrders& orders = search.orders;
   const bool usual_only = orders.others_need_minus && !search.attempt.has_column_amplitudes;
   Candidate next = candidate;
@@ -42,7 +43,7 @@ void each_position_order(Search& search, const Candidate& candidate, Axes rest) 
   }
 }
 
-void each_constant_position(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_constant_position(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   if (entries_of_row_zero_are_equal(search.seen.view)) return;  // equal entries show no position
   const std::size_t before = search.found.count();
   Candidate next = candidate;
@@ -68,7 +69,7 @@ void take_lead(Search& search, const Candidate& candidate) noexcept {
   search.lead = examine(search.seen, column, hypothesis.order, hypothesis.column_amplitudes);
 }
 
-void each_empty_end(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_empty_end(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   for (const EmptyEnd end : search.seen.empty_ends) {
     next.hypothesis.empty_end = end;
@@ -77,7 +78,7 @@ void each_empty_end(Search& search, const Candidate& candidate, Axes rest) noexc
 }
 
 // Columns of zeros show the order of columns. Otherwise row 0 does, in each_column_order.
-void each_functions(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_functions(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   const bool has_empty_end = candidate.hypothesis.empty_end != EmptyEnd::none;
   const bool needs_both = candidate.hypothesis.unit >= AngleUnit::sines_from_degrees;
@@ -94,7 +95,7 @@ void each_functions(Search& search, const Candidate& candidate, Axes rest) noexc
       } else if (order != ColumnOrder::interleaved) {
         continue;
       }
-      if (is_alternating(functions) && !search.lead.measured.may_alternate) continue;
+      if (is_alternating(functions) && !search.may_alternate) continue;
       // A decaying amplitude and a decaying frequency give the same line.
       if (functions == Functions::angle && decays(next)) continue;
       take_lead(search, next);
@@ -115,14 +116,14 @@ bool first_entry_agrees(const Search& search, const Candidate& candidate) noexce
   if (!shows_position_zero(search, candidate)) return true;
   const View& view = search.seen.view;
   const Hypothesis& hypothesis = candidate.hypothesis;
-  const Wave lead = wave_at_zero(hypothesis, view.formula, view.channel(search.lead.column));
+  const Wave lead_wave = wave_at_zero(hypothesis, view.formula, view.channel(search.lead.column));
   const double factor = amplitude(hypothesis, view.formula);
-  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, lead);
-  return Expected(hypothesis, view.formula, lead, factor)
+  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, lead_wave);
+  return Expected(hypothesis, view.formula, lead_wave, factor)
       .agrees(view.at(0, search.lead.column), 0, 0, allowed.loose(0));
 }
 
-void try_scale_of_lead(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void try_scale_of_lead(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   if (search.lead.may_be_stretched) {
     next.hypothesis.scale = PositionScale::to_length;
@@ -135,7 +136,7 @@ void try_scale_of_lead(Search& search, const Candidate& candidate, Axes rest) no
   descend(search, next, rest);
 }
 
-void try_amplitude(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void try_amplitude(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   if (are_spent(search.steps)) return;
   ++search.steps;
   if (!first_entry_agrees(search, candidate)) return;
@@ -150,7 +151,7 @@ void try_amplitude(Search& search, const Candidate& candidate, Axes rest) noexce
   try_scale_of_lead(search, candidate, rest);
 }
 
-void each_amplitude(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_amplitude(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   for (const AmplitudeRule rule : Values<AmplitudeRule>()) {
     next.hypothesis.amplitude_rule = rule;
@@ -177,11 +178,11 @@ void each_amplitude(Search& search, const Candidate& candidate, Axes rest) noexc
   descend(search, next, axes_from(each_column_order, rest));
 }
 
-bool lead_agrees(Search& search, const Hypothesis& hypothesis, const Wave& lead,
+bool lead_agrees(Search& search, const Hypothesis& hypothesis, const Wave& lead_wave,
                  double factor) noexcept {
   const View& view = search.seen.view;
-  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, lead);
-  const Expected expected(hypothesis, view.formula, lead, factor);
+  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, lead_wave);
+  const Expected expected(hypothesis, view.formula, lead_wave, factor);
   const double* const entries = view.column(search.lead.column);
   for (std::uint32_t t = 0; t < search.seen.rows; ++t) {
     if (is_zero_row(hypothesis, view.formula, t)) continue;
@@ -200,22 +201,23 @@ bool may_have(const Search& search, const LeadFrequency& given) noexcept {
 }
 
 void each_lead_frequency(Search& search, Candidate& next, const Wave& at_zero, double factor,
-                         Axes rest) noexcept {
+                         SearchAxes rest) noexcept {
   if (are_spent(search.steps)) return;
   const double scale = angle_scale(next.hypothesis, search.seen.view.formula);
   const double own = unit_of(next.hypothesis.unit, at_zero.form);
   for (std::size_t at = 0; at < search.lead.frequencies.size(); ++at) {
     const LeadFrequency& given = search.lead.frequencies[at];
-    const Wave lead{at_zero.form, scale * own * given.frequency,
-                    at_zero.amplitude * given.amplitude};
-    if (!may_have(search, given) || !lead_agrees(search, next.hypothesis, lead, factor)) continue;
+    const Wave lead_wave{at_zero.form, scale * own * given.frequency,
+                         at_zero.amplitude * given.amplitude};
+    if (!may_have(search, given) || !lead_agrees(search, next.hypothesis, lead_wave, factor))
+      continue;
     next.lead_frequency = static_cast<std::uint8_t>(at);
     descend(search, next, rest);
   }
 }
 
 // The lead shows scale and frequency together.
-void each_lead_wave(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_lead_wave(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   const Size size = search.seen.view.formula;
   Candidate next = candidate;
   next.hypothesis.whole = search.attempt.cuts_angles ? Whole::angles : Whole::none;
@@ -250,7 +252,7 @@ bool row_zero_agrees(Search& search, const Candidate& candidate) noexcept {
 
 }  // namespace
 
-void each_column_order(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_column_order(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   const Functions functions = candidate.hypothesis.functions;
   const ShapeAxis shape = candidate.hypothesis.shape;
   const bool one_function = shape == ShapeAxis::sines_only || shape == ShapeAxis::cosines_only;
@@ -270,7 +272,7 @@ void each_column_order(Search& search, const Candidate& candidate, Axes rest) no
 
 namespace {
 
-void each_frequency_rule(Search& search, const Candidate& candidate, Axes rest) noexcept {
+void each_frequency_rule(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   for (const FrequencyRule rule : Values<FrequencyRule>()) {
     if (search.lead.frequency_index(rule) != candidate.lead_frequency) continue;
@@ -286,25 +288,121 @@ void each_frequency_rule(Search& search, const Candidate& candidate, Axes rest) 
 
 }  // namespace
 
-void descend(Search& search, const Candidate& candidate, Axes axes) noexcept {
+void descend(Search& search, const Candidate& candidate, SearchAxes axes) noexcept {
   axes.front().try_each(search, candidate, axes.subspan(1));
 }
 
 // The order matters: amplitudes are compared in the lead, which follows from the functions. The
 // wave of the lead needs functions and amplitude. The frequency rule needs that wave and the column
 // order.
-Axes axes_of_rows() noexcept {
-  static constexpr Axis kAxes[]{{each_zero_row},     {each_position_order}, {each_empty_end},
-                                {each_functions},    {each_amplitude},      {each_lead_wave},
-                                {each_column_order}, {each_frequency_rule}, {each_base}};
+SearchAxes axes_of_rows() noexcept {
+  static constexpr SearchAxis kAxes[]{{each_zero_row},     {each_position_order}, {each_empty_end},
+                                      {each_functions},    {each_amplitude},      {each_lead_wave},
+                                      {each_column_order}, {each_frequency_rule}, {each_base}};
   return kAxes;
 }
 
-Axes axes_of_equal_rows() noexcept {
-  static constexpr Axis kAxes[]{{each_constant_position}, {each_empty_end}, {each_functions},
-                                {each_amplitude},         {each_lead_wave}, {each_column_order},
-                                {each_frequency_rule},    {each_base}};
+SearchAxes axes_of_equal_rows() noexcept {
+  static constexpr SearchAxis kAxes[]{
+      {each_constant_position}, {each_empty_end},    {each_functions},      {each_amplitude},
+      {each_lead_wave},         {each_column_order}, {each_frequency_rule}, {each_base}};
   return kAxes;
+}
+
+namespace {
+
+// Ignores the rounding of a measured base.
+bool are_same(Hypothesis a, const Hypothesis& b) noexcept {
+  if (std::abs(a.ratio - b.ratio) <= 1e-12) a.ratio = b.ratio;
+  return a == b;
+}
+
+// Rounding may move an angle across a whole number before it is cut. The entry found shows its
+// side.
+double entry_at(const Hypothesis& hypothesis, const Wave& each, double factor, double at,
+                double found) noexcept {
+  const double angle = at * each.frequency;
+  const auto entry_of = [&](double whole) noexcept {
+    return factor * each.amplitude * value(form_at(each.form, at), whole);
+  };
+  if (hypothesis.whole != Whole::angles) return entry_of(angle);
+  const double entry = entry_of(std::floor(angle));
+  const double below = entry_of(std::nearbyint(angle) - 1);
+  const bool is_below =
+      is_beside_whole(each, angle) && std::abs(found - below) < std::abs(found - entry);
+  return is_below ? below : entry;
+}
+
+// Every amplitude can give a table of one number, so nothing follows from it.
+bool rows_are_constant(Search& search, const Hypothesis& hypothesis) noexcept {
+  const View& view = search.seen.view;
+  const double factor = amplitude(hypothesis, view.formula);
+  const double apart =
+      search.closeness == Closeness::tolerance ? factor * tolerance(0) + search.seen.slack : 0;
+  double first = std::numeric_limits<double>::quiet_NaN();
+  for (std::uint32_t t = 0; t < search.seen.rows; ++t) {
+    for (std::uint32_t c = 0; c < std::min(view.columns, kSampleColumns); ++c) {
+      ++search.steps;
+      if (is_zero_row(hypothesis, view.formula, t)) continue;
+      const Wave each = wave(hypothesis, view.formula, view.channel(c));
+      if (each.amplitude == 0) continue;
+      const double at = position(hypothesis, view.formula, t);
+      const double entry = entry_at(hypothesis, each, factor, at, view.at(t, c));
+      if (!is_finite(entry)) continue;  // the same with every amplitude
+      if (is_nan(first)) first = entry;
+      if (!(std::abs(entry - first) <= apart)) return false;
+    }
+  }
+  return true;
+}
+
+// Returns true if angles are too small to differ from those of position 0.
+bool is_like_position_zero(Search& search, const Hypothesis& hypothesis) noexcept {
+  if (hypothesis.constant_position == ConstantPosition::zero) return false;
+  // The first or the last column has the highest frequency.
+  const View& view = search.seen.view;
+  const Wave first = wave(hypothesis, view.formula, view.channel(0));
+  Wave steepest = wave(hypothesis, view.formula, view.channel(view.columns - 1));
+  if (first.frequency > steepest.frequency && !is_infinite(first.frequency)) steepest = first;
+  const double factor = amplitude(hypothesis, view.formula);
+  const Allowance allowed = allowance(hypothesis, factor, search.seen.slack, steepest);
+  const double at = position(hypothesis, view.formula, 0);
+  return is_position_zero(
+      search, hypothesis,
+      search.closeness == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at));
+}
+
+bool add(Search& search, const Hypothesis& hypothesis) noexcept {
+  const bool says_nothing = search.seen.rows_are_equal ? is_like_position_zero(search, hypothesis)
+                                                       : rows_are_constant(search, hypothesis);
+  if (!says_nothing) search.found.add(hypothesis);
+  return !says_nothing;
+}
+
+}  // namespace
+
+bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept {
+  const Observations& seen = search.seen;
+  if (search.found.is_full() || are_spent(search.steps)) return false;
+  if (!explains(hypothesis, seen.view, seen.slack, seen.rows, search.closeness, search.steps)) {
+    return false;
+  }
+  const std::span<const Hypothesis> found = search.found.all();
+  return std::any_of(found.begin(), found.end(),
+                     [&](const Hypothesis& other) { return are_same(hypothesis, other); }) ||
+         add(search, hypothesis);
+}
+
+bool is_position_zero(Search& search, const Hypothesis& hypothesis, double allowed) noexcept {
+  const View& view = search.seen.view;
+  const double factor = amplitude(hypothesis, view.formula);
+  for (std::uint32_t c = 0; c < std::min(view.columns, kSampleColumns); ++c) {
+    ++search.steps;
+    const Wave each = wave_at_zero(hypothesis, view.formula, view.channel(c));
+    const Expected expected(hypothesis, view.formula, each, factor);
+    if (!expected.agrees(view.at(0, c), 0, 0, allowed)) return false;
+  }
+  return true;
 }
 
 }  // namespace pe::detail

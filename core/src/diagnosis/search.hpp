@@ -8,12 +8,16 @@
 #include <cstdint>
 #include <span>
 
-#include "fit.hpp"
+#include "expected.hpp"
 #include "lead.hpp"
 #include "observations.hpp"
 #include "position_orders.hpp"
 
 namespace pe::detail {
+
+/// A table whose steps are spent gets no name, because an untried hypothesis might explain it as
+/// well.
+constexpr bool are_spent(std::uint64_t steps) noexcept { return steps > Diagnosis::kProposalSteps; }
 
 enum class Bases : std::uint8_t { known, measured, powers_of_two };
 
@@ -49,11 +53,10 @@ class Proposals {
 struct Search {
   const Observations& seen;
   const PositionOrders& orders;
+  bool may_alternate;  ///< tries functions that alternate
   Closeness closeness;
   Attempt attempt;
-  /// The lead of the functions that were tried last. The next attempt starts with it: it decides
-  /// which alternating functions and column amplitudes are tried.
-  Lead& lead;
+  Lead lead;             ///< of the functions that are being tried
   std::uint64_t& steps;  ///< of all attempts with this table
   Proposals& found;
 };
@@ -63,19 +66,19 @@ struct Candidate {
   std::uint8_t lead_frequency = 0;  ///< its rule must have this value in Lead::frequency_of
 };
 
-struct Axis;
-using Axes = std::span<const Axis>;
+struct SearchAxis;
+using SearchAxes = std::span<const SearchAxis>;
 
-struct Axis {
+struct SearchAxis {
   /// Calls `descend` for each possible value, in a fixed order.
-  void (*try_each)(Search& search, const Candidate& candidate, Axes rest) noexcept;
+  void (*try_each)(Search& search, const Candidate& candidate, SearchAxes rest) noexcept;
 };
 
 /// Tries all combinations of values of `axes`. The last axis adds hypotheses.
-void descend(Search& search, const Candidate& candidate, Axes axes) noexcept;
+void descend(Search& search, const Candidate& candidate, SearchAxes axes) noexcept;
 
-Axes axes_of_rows() noexcept;
-Axes axes_of_equal_rows() noexcept;
+SearchAxes axes_of_rows() noexcept;
+SearchAxes axes_of_equal_rows() noexcept;
 
 /// Adds the hypothesis if it explains the first rows. Returns true if it was added, now or before.
 bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept;

@@ -1,13 +1,180 @@
 #include "verify.hpp"
 
 #include <algorithm>
+#include <cmath>
 
-#include "fit.hpp"
+#include "compared_rows.hpp"
+#include "expected.hpp"
 #include "numeric/ieee.hpp"
+#include "numeric/simd.hpp"
 #include "pe/exam.hpp"
-#include "stored.hpp"
 
 namespace pe::detail {
+
+namespace {
+
+// Verification stops if an angle may be off by more than this, in radians.
+constexpr double kMaxUncertainty = 0.01;
+
+bool within_closely(const double* found, std::span<const double> expected, const double* slope,
+                    double position) noexcept {
+  const Doubles at = splat(position), share = splat(kSmallAngleError);
+  Integers outside = splat(std::uint64_t{0});
+  std::size_t c = 0;
+  for (; c + 2 <= expected.size(); c += 2) {
+    const Doubles right = load(expected.data() + c);
+    const Doubles limit = share * magnitude(right) + at * load(slope + c);
+    outside = outside | beyond(load(found + c) - right, limit);
+  }
+  return c == expected.size() && (first(outside) | second(outside)) == 0;
+}
+
+struct RowFit {
+  bool loose, tight;
+};
+
+RowFit compare(const double* found, std::span<const double> expected, double loose,
+               double tight) noexcept {
+  if (within(found, expected.data(), expected.size(), tight)) return {true, true};
+  return {within(found, expected.data(), expected.size(), loose), false};
+}
+
+struct RowLimits {
+  double position;
+  double loose, tight;
+  bool by_entry;  // entries have their own tight limits
+};
+
+class Verification {
+ public:
+  Verification(const Hypothesis& hypothesis, const View& view) noexcept
+      : hypothesis_(hypothesis), view_(view), factor_(amplitude(hypothesis, view.formula)) {}
+
+  bool prepare(double slack) noexcept {
+    if (!rows_.prepare(hypothesis_, view_)) return false;
+    allowed_ = allowance(hypothesis_, factor_, slack, rows_.columns().steepest());
+    return table_.prepare(view_, ExpectedRows::kBlock);
+  }
+
+  void run(std::uint32_t from, Fit& fit) noexcept;
+
+ private:
+  RowLimits limits_of(std::uint32_t t, bool tight) const noexcept;
+  bool is_uncertain(double position) const noexcept;
+  bool may_take_block(std::uint32_t t, const RowLimits& limits) const noexcept;
+  RowFit verify_row(std::uint32_t t, const RowLimits& limits, bool tight) noexcept;
+  RowFit verify_entries(std::uint32_t t, const RowLimits& limits, bool tight, const double* found,
+                        std::span<const double> expected) const noexcept;
+  bool is_cut_as_pair(const double* found, std::uint32_t c, const RowLimits& limits) const noexcept;
+
+  const Hypothesis& hypothesis_;
+  const View& view_;
+  double factor_;
+  Allowance allowed_{};
+  ExpectedRows rows_;
+  FoundRows table_;
+};
+
+RowLimits Verification::limits_of(std::uint32_t t, bool tight) const noexcept {
+  const double at = position(hypothesis_, view_.formula, t);
+  const bool small = t < kSmallAngleRows && std::abs(at) <= kSmallAngleRows;
+  return {at, allowed_.loose(at), allowed_.tight(at), tight && small};
+}
+
+bool Verification::is_uncertain(double position) const noexcept {
+  return kFrequencyError * rows_.columns().sharpest() * std::abs(position) > kMaxUncertainty;
+}
+
+bool Verification::may_take_block(std::uint32_t t, const RowLimits& limits) const noexcept {
+  return !limits.by_entry && view_.rows - t >= ExpectedRows::kBlock && rows_.has_block(t) &&
+         !is_uncertain(limits.position + ExpectedRows::kBlock);
+}
+
+void Verification::run(std::uint32_t from, Fit& fit) noexcept {
+  std::uint32_t next_block = from;
+  for (std::uint32_t t = from; t < view_.rows;) {
+    const RowLimits limits = limits_of(t, fit.tight);
+    if (t >= next_block && may_take_block(t, limits)) {
+      const bool agrees = rows_.block_agrees(table_, t, fit.tight ? limits.tight : limits.loose);
+      next_block = t + ExpectedRows::kBlock;
+      if (agrees) t = next_block;
+      continue;
+    }
+    if (is_uncertain(limits.position)) {
+      fit = {false, false, t, std::min(t, fit.tight_row)};
+      return;
+    }
+    const RowFit each = verify_row(t, limits, fit.tight);
+    if (fit.tight && !each.tight) {
+      fit.tight = false;
+      fit.tight_row = t;
+    }
+    if (!each.loose) {
+      fit.loose = false;
+      fit.loose_row = t;
+      return;
+    }
+    ++t;
+  }
+}
+
+RowFit Verification::verify_row(std::uint32_t t, const RowLimits& limits, bool tight) noexcept {
+  const std::span<const double> expected = rows_.row(t);
+  const double* const found = table_.row(t);
+  if (limits.by_entry &&
+      within_closely(found, expected, rows_.columns().slope(), std::abs(limits.position))) {
+    return {true, true};
+  }
+  const RowFit each = compare(found, expected, limits.loose, limits.tight);
+  if (each.loose && !limits.by_entry) return each;
+  return verify_entries(t, limits, tight, found, expected);
+}
+
+RowFit Verification::verify_entries(std::uint32_t t, const RowLimits& limits, bool tight,
+                                    const double* found,
+                                    std::span<const double> expected) const noexcept {
+  RowFit each{true, tight};
+  const double at = limits.position;
+  const bool zeros = is_zero_row(hypothesis_, view_.formula, t);
+  for (std::uint32_t c = 0; c < view_.columns && each.loose; ++c) {
+    const double closest = allowed_.tight(expected[c], at * rows_.columns().frequency(c));
+    if (near(found[c], expected[c], closest)) continue;
+    const Expected entry(hypothesis_, view_.formula, rows_.columns().wave(c), factor_);
+    each.loose =
+        entry.agrees(found[c], t, at, limits.loose) && (zeros || is_cut_as_pair(found, c, limits));
+    each.tight =
+        each.tight && !zeros && entry.agrees(found[c], t, at, std::min(closest, limits.tight));
+  }
+  return each;
+}
+
+// Code cuts the equal angles of a pair to the same whole number.
+bool Verification::is_cut_as_pair(const double* found, std::uint32_t c,
+                                  const RowLimits& limits) const noexcept {
+  if (hypothesis_.whole != Whole::angles) return true;
+  const ColumnWaves& columns = rows_.columns();
+  const bool halves = hypothesis_.order == ColumnOrder::halves;
+  const std::uint32_t other = halves ? (c + view_.columns / 2) % view_.columns : c ^ 1u;
+  if (other >= view_.columns || columns.frequency(other) != columns.frequency(c)) return true;
+  const auto agrees_with = [&](std::uint32_t column, double whole) noexcept {
+    const Wave wave = columns.wave(column);
+    const double entry = value(form_at(wave.form, limits.position), whole);
+    return near(found[column], factor_ * wave.amplitude * entry, limits.loose);
+  };
+  const double nearest = std::nearbyint(limits.position * columns.frequency(c));
+  return (agrees_with(c, nearest) && agrees_with(other, nearest)) ||
+         (agrees_with(c, nearest - 1) && agrees_with(other, nearest - 1));
+}
+
+}  // namespace
+
+Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
+              Fit& fit) noexcept {
+  Verification verification(hypothesis, view);
+  if (!verification.prepare(slack)) return Status::no_memory;
+  verification.run(from, fit);
+  return Status::ok;
+}
 
 namespace {
 
@@ -19,7 +186,8 @@ constexpr std::uint32_t kRightRows = 64;
 Status verify_ending(Hypothesis& hypothesis, const View& view, double slack, std::uint32_t longest,
                      Fit& fit) noexcept {
   const std::uint32_t least = std::max(kLeastRowsBeforeEnding, longest);
-  // It was tight in the tables before. Entries of a coarse format are nowhere.
+  // If the earlier tables fit as closely as float64, an ending begins at the first row that does
+  // not. In a coarse format no row fits so closely, so there it begins at the first wrong row.
   const bool tight = hypothesis.tight && !fit.tight && fit.tight_row >= least;
   const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
   const bool may_end = hypothesis.ending == Ending::none &&

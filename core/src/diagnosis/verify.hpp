@@ -7,6 +7,18 @@
 
 namespace pe::detail {
 
+struct Fit {
+  bool loose = true;
+  bool tight = true;
+  std::uint32_t loose_row;  // the first row that does not fit, or the number of rows
+  std::uint32_t tight_row;
+};
+
+/// Verifies the entries from row `from` on, up to the first unexplained row. Updates `fit`, the
+/// result of the rows before.
+Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
+              Fit& fit) noexcept;
+
 /// Adds the ending that the table shows. `longest` is the most rows of a table before. Writes
 /// whether every entry is explained, and the number of rows before the first that is not.
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,

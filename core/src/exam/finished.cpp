@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "checks.hpp"
-#include "diagnosis/stored.hpp"
 #include "diagnosis/view.hpp"
 #include "pe/exam.hpp"
 #include "verdicts.hpp"

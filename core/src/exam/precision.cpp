@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "diagnosis/stored.hpp"
+#include "diagnosis/view.hpp"
 #include "numeric/ieee.hpp"
 #include "numeric/simd.hpp"
 #include "pe/exam.hpp"

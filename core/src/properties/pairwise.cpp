@@ -3,7 +3,6 @@
 
 #include "measures.hpp"
 #include "pe/properties.hpp"
-#include "row_sums.hpp"
 
 namespace pe {
 

@@ -4,7 +4,7 @@
 
 #include "encoding/encoder.hpp"
 #include "encoding/frequencies.hpp"
-#include "numeric/sum.hpp"
+#include "measures.hpp"
 #include "pe/properties.hpp"
 
 namespace pe {

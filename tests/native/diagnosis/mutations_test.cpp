@@ -3,13 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <numbers>
+#include <random>
 #include <string>
 #include <vector>
 
-#include "outcome.hpp"
+#include "submissions.hpp"
 
 namespace mutations_test {
 
@@ -26,8 +29,8 @@ using pe_test::Mistake;
 using pe_test::mistakes;
 using pe_test::Mutation;
 using pe_test::mutations;
-using pe_test::Outcome;
 using pe_test::outcome;
+using pe_test::Outcome;
 using pe_test::Recipe;
 using pe_test::submission;
 using pe_test::Table;
@@ -270,6 +273,147 @@ TEST(MutationSweep, NamesAFinishedTableByHypothesesThatAllMakeIt) {
   }
   tally.print("finished tables");
   EXPECT_GE(tally.right, kNamedShare * tally.tried);
+}
+
+/// Returns the frequency from 0 to pi that has the same samples.
+double folded(double frequency) {
+  const double turn = 2 * std::numbers::pi;
+  const double rest = std::fmod(frequency, turn);
+  return std::min(rest, turn - rest);
+}
+
+TEST(MeasuredFamilySweep, MeasuresEveryTableOfAContinuousFamilyRightOrNotAtAll) {
+  const char* const given = std::getenv("PE_SEED");
+  const unsigned seed = given != nullptr ? unsigned(std::atol(given)) : 1;
+  std::printf("PE_SEED=%u\n", seed);
+  std::mt19937 random(seed);
+  const auto between = [&random](double a, double b) {
+    return std::uniform_real_distribution<double>(a, b)(random);
+  };
+  const auto chance = [&between](double share) { return between(0, 1) < share; };
+  int tried = 0, named = 0, columns = 0, measured = 0;
+  for (int round = 0; round < (is_sample() ? 60 : 300); ++round) {
+    Recipe recipe;
+    recipe.base = std::exp(between(std::log(2), std::log(1e7)));
+    if (chance(0.5)) recipe.multiplier = between(0.3, 3);
+    if (chance(0.3)) recipe.exponent_offset = between(-0.2, 0.2);
+    if (chance(0.3)) recipe.phase = between(0, 6);
+    if (chance(0.4)) recipe.factor = between(0.05, 20);
+    if (chance(0.3)) recipe.pairing = Recipe::Pairing::logical;
+    if (chance(0.3)) recipe.halves = true;
+    const double noise = chance(0.5) ? 0 : std::pow(10, between(-12, -2)) * recipe.factor;
+    std::normal_distribution<double> normal(0, 1);
+    const auto noisy = [&](Size size) {
+      Table table = make(recipe, size);
+      for (double& value : table.values) value += noise * normal(random);
+      return table;
+    };
+    pe::Diagnosis diagnosis;
+    for (const Size size : {Size{7, 6}, Size{16, 12}, Size{64, 16}, Size{700, 64}}) {
+      const Table table = noisy(size);
+      ASSERT_EQ(diagnosis.add(size, table.view()), pe::Status::ok);
+    }
+    ++tried;
+    Report report;
+    report.cause_count = diagnosis.causes().size();
+    std::copy(diagnosis.causes().begin(), diagnosis.causes().end(), report.causes.begin());
+    Tables tables(recipe);
+    const Outcome result =
+        outcome(report, tables, {Size{7, 6}, Size{16, 12}, Size{64, 16}, Size{700, 64}});
+    EXPECT_NE(result, Outcome::wrong) << round << " named " << description(report);
+    named += result == Outcome::right;
+    for (const pe::Column& column : diagnosis.columns()) {
+      ++columns;
+      if (column.function == pe::Function::unknown) continue;
+      ++measured;
+      const double right = folded(frequency(recipe, diagnosis.measured_size(), column.j));
+      EXPECT_NE(column.function, pe::Function::angle);
+      if (column.function == pe::Function::constant) continue;
+      EXPECT_NEAR(column.frequency, right, 0.02 * right) << round << " column " << column.j;
+      EXPECT_NEAR(column.amplitude, recipe.factor, 0.03 * recipe.factor)
+          << round << " column " << column.j;
+    }
+  }
+  std::printf("measured: continuous family: %d tried, %d named; %d of %d columns measured\n", tried,
+              named, measured, columns);
+  EXPECT_GT(named, (is_sample() ? 0.2 : 0.3) * tried);
+  EXPECT_GT(measured, (is_sample() ? 0.7 : 0.8) * columns);
+}
+
+float single(float angle, std::uint32_t j) {
+  return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+}
+
+const std::vector<pe_test::Entry>& right_forms() {
+  using pe_test::wave;
+  static const std::vector<pe_test::Entry> all{
+      pe_test::right,
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * std::pow(10000.0, -2.0 * (j / 2) / s.channels));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * std::exp(-std::log(10000.0) * 2 * (j / 2) / s.channels));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * std::exp((j - j % 2) * -(std::log(10000.0) / s.channels)));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t / std::exp2(std::log2(10000.0) * (j - j % 2) / s.channels));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return wave(j, t * (1 / std::pow(std::pow(10000.0, 2.0 / s.channels), j / 2)));
+      },
+      [](double t, std::uint32_t j, Size s) { return double(float(pe_test::right(t, j, s))); },
+      [](double t, std::uint32_t j, Size s) {
+        return double(
+            single(float(t) / std::pow(10000.0f, float(2 * (j / 2)) / float(s.channels)), j));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return double(single(
+            float(t) * std::exp(float(2 * (j / 2)) * (-std::log(10000.0f) / float(s.channels))),
+            j));
+      },
+      [](double t, std::uint32_t j, Size s) {
+        return double(single(
+            float(t) * (1.0f / std::pow(10000.0f, float(2 * (j / 2)) / float(s.channels))), j));
+      },
+  };
+  return all;
+}
+
+void expect_no_cause_but_precision(const Report& report, std::size_t form) {
+  EXPECT_TRUE(report.passed) << "form " << form;
+  for (std::size_t at = 0; at < report.cause_count; ++at) {
+    EXPECT_EQ(name(report.causes[at].id), name(pe::CauseId::float32)) << "form " << form;
+  }
+}
+
+TEST(RightFormsTest, PassWithNoCauseExceptPrecision) {
+  for (std::size_t form = 0; form < right_forms().size(); ++form) {
+    expect_no_cause_but_precision(pe_test::examine(pe_test::of(right_forms()[form])), form);
+  }
+}
+
+TEST(RightFormsSweep, PassAtEverySizeUpToTheLargest) {
+  for (const Size size : {Size{2, 2}, Size{3, 4}, Size{50, 6}, Size{300, 510}, Size{8192, 64}}) {
+    for (std::size_t form = 0; form < right_forms().size(); ++form) {
+      const Table table = pe_test::fill(size, right_forms()[form]);
+      Report report;
+      ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, {}, report),
+                pe::Status::ok);
+      expect_no_cause_but_precision(report, form);
+    }
+  }
+  if (is_sample()) return;
+  for (const Size size : {Size{2048, 8192}, Size{1u << 22, 4}}) {
+    for (const std::size_t form : {std::size_t{0}, std::size_t{7}}) {
+      const Table table = pe_test::fill(size, right_forms()[form]);
+      Report report;
+      ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, {}, {}, report),
+                pe::Status::ok);
+      expect_no_cause_but_precision(report, form);
+    }
+  }
 }
 
 }  // namespace mutations_test

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "mutations.hpp"
-#include "outcome.hpp"
+#include "reports.hpp"
 
 namespace steps_test {
 
@@ -19,8 +19,10 @@ using pe::Size;
 using pe_test::is_sample;
 using pe_test::make;
 using pe_test::mistakes;
+using pe_test::Outcome;
 using pe_test::Recipe;
 using pe_test::Table;
+using pe_test::Tables;
 
 Table odd_table(Size size, std::mt19937_64& random) {
   const auto below = [&random](std::size_t count) {
@@ -142,8 +144,8 @@ constexpr std::array kTotals{
     Total{70, {1976000, 1117000, 932000, 1246000}},
 };
 constexpr std::array kTotalsRounded{
-    Total{3, {2631000, 2852000, 2487000, 2741000}},
-    Total{8, {4022000, 2768000, 2670000, 8083000}},
+    Total{3, {2634000, 2855000, 2490000, 2747000}},
+    Total{8, {4026000, 2771000, 2673000, 8083000}},
 };
 
 template <std::size_t kSizes>
@@ -221,6 +223,70 @@ TEST(StepsTest, AreFewMoreForARoundedTable) {
   const std::uint64_t exact = steps();
   for (double& value : table.values) value = std::nearbyint(value * 1000) / 1000;
   EXPECT_LT(steps(), exact * 5 / 4);
+}
+
+constexpr std::array kColumns{2u, 4u, 6u, 8u};
+
+struct Named {
+  std::uint32_t rows;
+  std::array<int, kColumns.size()> right;  // by columns
+};
+
+// Measured numbers of single mistakes with a right name.
+constexpr std::array kNamed{
+    Named{2, {58, 77, 83, 83}}, Named{3, {55, 79, 85, 85}},  Named{4, {65, 87, 94, 94}},
+    Named{5, {65, 90, 95, 95}}, Named{6, {65, 89, 92, 94}},  Named{7, {66, 90, 97, 97}},
+    Named{8, {67, 90, 97, 95}}, Named{12, {67, 90, 97, 97}}, Named{70, {69, 91, 98, 98}},
+};
+constexpr std::array kNamedRounded{Named{4, {48, 72, 82, 82}}, Named{7, {58, 83, 93, 95}}};
+
+// Without the number format, which has no recipe.
+pe::Report without_format(pe::Report report) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < report.cause_count; ++at) {
+    if (report.causes[at].id != pe::CauseId::rounded) report.causes[count++] = report.causes[at];
+  }
+  report.cause_count = count;
+  return report;
+}
+
+int right_names(Size size, bool is_rounded) {
+  int right = 0;
+  for (const pe_test::Mistake& mistake : mistakes()) {
+    Recipe recipe;
+    mistake.apply(recipe);
+    Tables tables(recipe);
+    if (is_right(tables, {size}) || is_constant(tables, {size})) continue;
+    Table table = tables.of(size);
+    if (is_rounded) {
+      for (double& entry : table.values) entry = std::nearbyint(entry * 1e4) / 1e4;
+    }
+    const pe::Report report = without_format(pe_test::judge(table, size));
+    const Outcome named = outcome(report, tables, {size});
+    right += named == Outcome::right;
+    if (!is_rounded) {
+      EXPECT_NE(named, Outcome::wrong)
+          << size.positions << " x " << size.channels << ": " << label(mistake);
+    }
+  }
+  return right;
+}
+
+template <std::size_t kSizes>
+void expect_names(const std::array<Named, kSizes>& all, bool is_rounded) {
+  for (const auto& [rows, least] : all) {
+    if (is_sample() && rows != 7) continue;
+    for (std::size_t at = 0; at < kColumns.size(); ++at) {
+      EXPECT_GE(right_names({rows, kColumns[at]}, is_rounded), least[at])
+          << rows << " x " << kColumns[at];
+    }
+  }
+}
+
+TEST(SmallTablesSweep, HaveAsManyNamesAsMeasured) { expect_names(kNamed, false); }
+
+TEST(SmallTablesSweep, HaveAsManyNamesAsMeasuredIfTheyAreRounded) {
+  expect_names(kNamedRounded, true);
 }
 
 }  // namespace steps_test

@@ -8,7 +8,6 @@
 
 #include "reports.hpp"
 #include "submissions.hpp"
-#include "texts.hpp"
 
 namespace precision_test {
 

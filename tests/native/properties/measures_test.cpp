@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <span>
 #include <utility>
@@ -12,52 +15,25 @@
 namespace measures_test {
 
 using pe::ClosestRows;
+using pe::Encoding;
 using pe::Linearity;
 using pe::Metric;
+using pe::Pairing;
 using pe::Periodicity;
 using pe::ShiftRange;
 using pe::Size;
 using pe::Status;
+using properties_tables::closest;
 using properties_tables::encoded;
+using properties_tables::in_single_precision;
+using properties_tables::kMetrics;
 using properties_tables::kSeed;
+using properties_tables::linearity;
+using properties_tables::pairwise;
+using properties_tables::periodicity;
+using properties_tables::random_table;
+using properties_tables::ranges;
 using properties_tables::Table;
-
-std::vector<Periodicity> periodicity(const Table& table) {
-  std::vector<Periodicity> out(table.size.channels);
-  EXPECT_EQ(pe::periodicity(table.size, table.entries, out), Status::ok);
-  return out;
-}
-
-ClosestRows closest(const Table& table, std::uint64_t work_limit = pe::kWorkLimit) {
-  ClosestRows out;
-  EXPECT_EQ(pe::closest_rows(table.size, table.entries, out, work_limit), Status::ok);
-  return out;
-}
-
-std::vector<ShiftRange> ranges(const Table& table, const std::vector<std::uint32_t>& shifts,
-                               Metric metric = Metric::dot_product) {
-  std::vector<ShiftRange> out(shifts.size());
-  EXPECT_EQ(pe::shift_invariance(table.size, table.entries, shifts, out, metric), Status::ok);
-  return out;
-}
-
-std::vector<double> pairwise(const Table& table, Metric metric, std::uint32_t first = 0,
-                             std::uint32_t count = 0) {
-  const std::uint32_t T = table.size.positions;
-  if (count == 0) count = T;
-  std::vector<double> out(std::size_t{count} * T);
-  EXPECT_EQ(pe::pairwise(table.size, table.entries, metric, first, count, out), Status::ok);
-  return out;
-}
-
-Linearity linearity(const Table& table, std::uint32_t k, std::vector<double>* matrix = nullptr) {
-  Linearity out;
-  if (matrix) matrix->resize(std::size_t{table.size.channels} * table.size.channels);
-  EXPECT_EQ(pe::linearity(table.size, table.entries, k, out,
-                          matrix ? std::span<double>(*matrix) : std::span<double>()),
-            Status::ok);
-  return out;
-}
 
 TEST(MeasuresTest, MeasuresEntriesUpToTheLargest) {
   std::mt19937_64 random(kSeed);
@@ -148,6 +124,245 @@ TEST(MeasuresTest, RefusesTooFewRowsAndTooMuchWork) {
   const std::vector<std::uint32_t> often(600, 1);
   spread.resize(600);
   EXPECT_EQ(pe::shift_invariance(wide.size, wide.entries, often, spread), Status::too_much_work);
+}
+
+TEST(PeriodicityTest, FindsTheFrequencyOfEveryColumnOfTheRightTable) {
+  double worst_residual = 0, worst_error = 0;
+  for (const Pairing pairing : {Pairing::paired, Pairing::unpaired}) {
+    const Encoding encoding{10000, pe::Layout::interleaved, pairing};
+    const std::vector<Periodicity> found = periodicity(encoded({2048, 64}, encoding));
+    for (std::size_t j = 0; j < 64; ++j) {
+      const std::size_t exponent = pairing == Pairing::paired ? j - j % 2 : j;
+      const double w = std::pow(10000, -static_cast<double>(exponent) / 64);
+      EXPECT_DOUBLE_EQ(found[j].factor, 2 * std::cos(w));
+      worst_residual = std::max(worst_residual, found[j].residual);
+      worst_error = std::max(worst_error, std::abs(found[j].frequency - w) * w);
+    }
+  }
+  std::printf("largest residual %.3g, largest error of w times w: %.3g\n", worst_residual,
+              worst_error);
+  EXPECT_LE(worst_residual, 2e-16);
+  EXPECT_LE(worst_error, 1e-16);
+}
+
+TEST(PeriodicityTest, DistinguishesAColumnOfTwoWavesFromOne) {
+  Table table = encoded({200, 2});
+  for (std::size_t t = 0; t < 200; ++t) {
+    table.row(t)[0] = std::sin(static_cast<double>(t)) + std::sin(0.3 * static_cast<double>(t));
+  }
+  const std::vector<Periodicity> found = periodicity(table);
+  EXPECT_GT(found[0].residual, 0.1);
+  EXPECT_LT(found[1].residual, 5e-16);
+  EXPECT_NEAR(found[1].frequency, 1, 1e-15);
+}
+
+TEST(PeriodicityTest, FindsThatATableStartsAgain) {
+  Table table = encoded({200, 8});
+  std::copy_n(table.row(0), 100 * 8, table.row(100));
+  for (const Periodicity& column : periodicity(table)) EXPECT_GT(column.residual, 1e-4);
+}
+
+TEST(PeriodicityTest, MeasuresTheNoiseOfSinglePrecision) {
+  for (const Periodicity& column : periodicity(in_single_precision(encoded({2048, 64})))) {
+    EXPECT_LT(column.residual, 9e-8);
+  }
+}
+
+TEST(PeriodicityTest, FindsAFrequencyIfTheFactorIsAtMostTwo) {
+  // The first column is convex only by the last bit of an entry, too little to change the factor.
+  const double above = 1 + std::numeric_limits<double>::epsilon();
+  const std::vector<Periodicity> found = periodicity({{3, 2}, {above, -1, 1, 1, 1, -1}});
+  EXPECT_EQ(found[0].factor, 2);
+  EXPECT_EQ(found[0].frequency, 0);
+  EXPECT_EQ(found[1].factor, -2);
+  EXPECT_DOUBLE_EQ(found[1].frequency, std::acos(-1));
+}
+
+TEST(PeriodicityTest, FindsNoFrequencyInAGrowingColumnAndZeroInAConstantOne) {
+  Table table{{6, 4}, {}};
+  for (double t = 0; t < 6; ++t) {
+    for (const double entry : {std::exp2(t), 0.0, 5.0, std::cos(3.141592653589793 * t)}) {
+      table.entries.push_back(entry);
+    }
+  }
+  const std::vector<Periodicity> found = periodicity(table);
+  EXPECT_DOUBLE_EQ(found[0].factor, 2.5);
+  EXPECT_TRUE(std::isnan(found[0].frequency));
+  for (std::size_t j = 1; j < 3; ++j) {
+    EXPECT_EQ(found[j].factor, 2);
+    EXPECT_EQ(found[j].frequency, 0);
+    EXPECT_EQ(found[j].residual, 0);
+  }
+  EXPECT_DOUBLE_EQ(found[3].frequency, 3.141592653589793);
+}
+
+TEST(ShiftInvarianceTest, FindsTheRightTableShiftInvariant) {
+  std::vector<std::uint32_t> shifts(100);
+  std::iota(shifts.begin(), shifts.end(), 0);
+  const std::vector<ShiftRange> found = ranges(encoded({400, 512}), shifts);
+  double worst = 0;
+  for (std::size_t k = 0; k < shifts.size(); ++k) {
+    const auto shift = static_cast<double>(k);
+    double expected = 0;
+    ASSERT_EQ(pe::dot_products(512, {&shift, 1}, {&expected, 1}), Status::ok);
+    EXPECT_NEAR(found[k].least, expected, 1e-13);
+    worst = std::max(worst, found[k].largest - found[k].least);
+  }
+  std::printf("largest spread at C = 512: %.3g\n", worst);
+  EXPECT_LE(worst, 1e-13);
+}
+
+TEST(ShiftInvarianceTest, FindsTheUnpairedTableNotShiftInvariant) {
+  const Table table = encoded({100, 6}, {10000, pe::Layout::interleaved, Pairing::unpaired});
+  const std::vector<ShiftRange> found = ranges(table, {0, 1, 99});
+  EXPECT_GT(found[0].largest - found[0].least, 0.5);
+  EXPECT_GT(found[1].largest - found[1].least, 0.5);
+  EXPECT_EQ(found[2].largest, found[2].least);  // one pair of rows
+}
+
+TEST(ShiftInvarianceTest, ComparesASingleRowWithItself) {
+  const ShiftRange found = ranges(encoded({1, 6}), {0})[0];
+  EXPECT_EQ(found.least, 3);
+  EXPECT_EQ(found.largest, 3);
+  EXPECT_EQ(found.mean, 3);
+}
+
+TEST(ShiftInvarianceTest, AllowsAsManyProductsAsItsLimit) {
+  const pe::Size size{64, 1024};
+  const std::vector<double> table(std::size_t{64} * 1024);
+  // Each shift of 0 takes T * C multiplications. The last shift is refused before any is made.
+  std::vector<std::uint32_t> shifts(static_cast<std::size_t>(pe::kMaxProducts / table.size()), 0);
+  shifts.push_back(size.positions);
+  std::vector<ShiftRange> out(shifts.size());
+  EXPECT_EQ(pe::shift_invariance(size, table, shifts, out), Status::bad_shift);
+  shifts.back() = size.positions - 1;
+  EXPECT_EQ(pe::shift_invariance(size, table, shifts, out), Status::too_much_work);
+}
+
+TEST(ShiftInvarianceTest, ReportsTheRangeOfEachDiagonalOfTheMatrix) {
+  const Encoding unpaired{10000, pe::Layout::interleaved, Pairing::unpaired};
+  for (const Encoding& encoding : {Encoding{}, unpaired}) {
+    const Table table = encoded({33, 70}, encoding);
+    std::vector<std::uint32_t> shifts(33);
+    std::iota(shifts.begin(), shifts.end(), 0);
+    for (const Metric metric : kMetrics) {
+      const std::vector<double> matrix = pairwise(table, metric);
+      const std::vector<ShiftRange> found = ranges(table, shifts, metric);
+      for (std::size_t k = 0; k < 33; ++k) {
+        std::vector<double> diagonal;
+        for (std::size_t t = 0; t + k < 33; ++t) diagonal.push_back(matrix[t * 33 + t + k]);
+        const auto [least, largest] = std::minmax_element(diagonal.begin(), diagonal.end());
+        EXPECT_EQ(found[k].least, *least);
+        EXPECT_EQ(found[k].largest, *largest);
+        const double sum = std::accumulate(diagonal.begin(), diagonal.end(), 0.0);
+        EXPECT_NEAR(found[k].mean, sum / static_cast<double>(diagonal.size()), 1e-13);
+        EXPECT_LE(found[k].least, found[k].mean);
+        EXPECT_LE(found[k].mean, found[k].largest);
+      }
+    }
+  }
+}
+
+TEST(ShiftInvarianceTest, FindsTheDistancesOfTheRightTableShiftInvariant) {
+  const std::vector<ShiftRange> found = ranges(encoded({400, 512}), {0, 1, 50}, Metric::euclidean);
+  const double shifts[]{0, 1, 50};
+  double expected[3];
+  ASSERT_EQ(pe::distances(512, shifts, expected), Status::ok);
+  for (std::size_t n = 0; n < 3; ++n) {
+    EXPECT_NEAR(found[n].least, expected[n], 1e-13);
+    EXPECT_NEAR(found[n].largest, expected[n], 1e-13);
+  }
+  EXPECT_EQ(found[0].largest, 0);
+  const Encoding unpaired{10000, pe::Layout::interleaved, Pairing::unpaired};
+  const ShiftRange wrong = ranges(encoded({100, 6}, unpaired), {1}, Metric::euclidean)[0];
+  EXPECT_GT(wrong.largest - wrong.least, 0.1);
+}
+
+TEST(LinearityTest, FindsTheShiftMatrixOfTheRightTable) {
+  for (const std::uint32_t k : {0u, 1u, 7u, 100u}) {
+    std::vector<double> found, right(36);
+    const Linearity fit = linearity(encoded({1000, 6}), k, &found);
+    ASSERT_EQ(pe::shift_matrix(6, k, right), Status::ok);
+    EXPECT_EQ(fit.rank, 6u);
+    EXPECT_LE(fit.residual, 1e-15);
+    EXPECT_LE(fit.largest, 1e-14);
+    for (std::size_t at = 0; at < 36; ++at) EXPECT_NEAR(found[at], right[at], 1e-13);
+  }
+}
+
+TEST(LinearityTest, AllowsAsManyProductsAsItsLimit) {
+  constexpr std::uint32_t kRows = 4096, kColumns = 1024;
+  static_assert(std::uint64_t{kRows} * kColumns * kColumns == pe::kMaxProducts);
+  const std::vector<double> table(std::size_t{kRows + 1} * kColumns);
+  std::vector<double> one(1);  // refused before any product is made
+  Linearity out;
+  EXPECT_EQ(pe::linearity({kRows + 1, kColumns}, table, 1, out, one), Status::wrong_buffer);
+  EXPECT_EQ(pe::linearity({kRows + 1, kColumns}, table, 0, out, one), Status::too_much_work);
+}
+
+TEST(LinearityTest, MeasuresTheRestOfEveryColumn) {
+  std::mt19937_64 random(kSeed);
+  const Table noise = random_table({200, 6}, random);
+  for (std::size_t j = 0; j < 6; ++j) {
+    Table table = encoded({200, 6});
+    for (std::size_t t = 0; t < 200; ++t) table.row(t)[j] = noise.entries[6 * t + j];
+    const Linearity fit = linearity(table, 1);
+    EXPECT_GT(fit.largest, 1) << j;
+    EXPECT_GT(fit.residual, 0.1) << j;
+  }
+}
+
+TEST(LinearityTest, FitsTheRightTableWithNearlyStraightSlowWaves) {
+  std::vector<double> matrix;
+  const Table table = encoded({2048, 128});
+  const Linearity fit = linearity(table, 5, &matrix);
+  std::printf("residual %.3g, largest %.3g, rank %u of 128\n", fit.residual, fit.largest, fit.rank);
+  EXPECT_LE(fit.residual, 1e-13);
+  EXPECT_LE(fit.largest, 1e-11);
+  EXPECT_LT(fit.rank, 128u);
+  double worst = 0;
+  for (std::size_t t = 0; t + 5 < 2048; ++t) {
+    for (std::size_t a = 0; a < 128; ++a) {
+      double sum = 0;
+      for (std::size_t b = 0; b < 128; ++b) sum += matrix[a * 128 + b] * table.entries[t * 128 + b];
+      worst = std::max(worst, std::abs(sum - table.entries[(t + 5) * 128 + a]));
+    }
+  }
+  EXPECT_LE(worst, 1e-11);
+  for (const double entry : matrix) EXPECT_LE(std::abs(entry), 10);
+}
+
+TEST(LinearityTest, FitsSinglePrecisionUpToItsNoiseAndDoesNotFitNoise) {
+  const Linearity single = linearity(in_single_precision(encoded({2048, 64})), 3);
+  EXPECT_LT(single.residual, 1e-7);
+  EXPECT_GT(single.residual, 1e-9);
+  std::mt19937_64 random(kSeed);
+  EXPECT_GT(linearity(random_table({1000, 16}, random), 1).residual, 0.9);
+  const Encoding unpaired{10000, pe::Layout::interleaved, Pairing::unpaired};
+  EXPECT_GT(linearity(encoded({1000, 6}, unpaired), 1).residual, 1e-2);
+}
+
+TEST(LinearityTest, DoesNotCountADependentColumnInTheRank) {
+  Table table = encoded({100, 4});
+  for (std::size_t t = 0; t < 100; ++t) table.row(t)[3] = 2 * table.row(t)[0] - table.row(t)[1];
+  std::vector<double> matrix;
+  const Linearity fit = linearity(table, 1, &matrix);
+  EXPECT_EQ(fit.rank, 3u);
+  // A column is negligible beside the largest, not beside the second largest.
+  for (const double size : {1e-12, 1e-14}) {
+    Table small = encoded({100, 4});
+    for (std::size_t t = 0; t < 100; ++t) {
+      small.row(t)[1] *= size;
+      small.row(t)[2] *= size;
+      small.row(t)[3] *= size;
+    }
+    EXPECT_EQ(linearity(small, 1).rank, size > 1e-13 ? 4u : 1u);
+  }
+  Table zeros{{10, 3}, std::vector<double>(30, 0.0)};
+  const Linearity nothing = linearity(zeros, 1, &matrix);
+  EXPECT_EQ(nothing.rank, 0u);
+  EXPECT_EQ(nothing.residual, 0);
+  EXPECT_EQ(matrix, std::vector<double>(9, 0.0));
 }
 
 }  // namespace measures_test

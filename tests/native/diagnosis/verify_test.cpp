@@ -1,4 +1,4 @@
-#include "diagnosis/fit.hpp"
+#include "diagnosis/verify.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "mutations.hpp"
 
-namespace fit_test {
+namespace verify_test {
 
 using namespace pe::detail;
 using pe_test::Recipe;
@@ -90,18 +90,4 @@ TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
   }
 }
 
-TEST(FitTest, CountsEachColumnAndEachEntryAsAStep) {
-  const Table table = make(Recipe(), kSize);
-  const View view = *view_as(ShapeAxis::right, kSize, table.view());
-  std::uint64_t steps = 0;
-  EXPECT_TRUE(explains(kRightFormula, view, 0, 8, Closeness::float64, steps));
-  EXPECT_EQ(steps, (6u + 12u) * (1 + 8));  // six columns first, then all
-  // The last row of column 2 is first.
-  Hypothesis other = kRightFormula;
-  other.ratio = 0.75;
-  steps = 0;
-  EXPECT_FALSE(explains(other, view, 0, 8, Closeness::tolerance, steps));
-  EXPECT_EQ(steps, 2u);
-}
-
-}  // namespace fit_test
+}  // namespace verify_test

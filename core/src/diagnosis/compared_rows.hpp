@@ -1,14 +1,47 @@
+// Rows of a table and of a hypothesis, for comparison.
+//
+// Most rows are turned, not evaluated: sin(a + s) = sin a cos s + cos a sin s. Judging the wrong
+// tables that tests/bench/tables.mjs names takes 6 to 8 times as long with `turns_ = false` at
+// 2^20 entries, 3 to 6 times at 2^24, and 1.2 to 1.4 times if `has_block` returns false
+// (`npm run bench -- --only diagnosis`, one core of an AMD EPYC).
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 
-#include "found_rows.hpp"
 #include "hypothesis.hpp"
 #include "pe/buffer.hpp"
 #include "view.hpp"
 
 namespace pe::detail {
+
+/// Copies a table stored by columns, many rows at a time, because neighbours in a column share a
+/// cache line.
+class FoundRows {
+ public:
+  bool prepare(const View& view, std::uint32_t together) noexcept;
+
+  /// Returns row `t`. The next `together - 1` rows are at multiples of `stride()`. All are valid
+  /// until the next call.
+  const double* row(std::uint32_t t, std::uint32_t together = 1) noexcept {
+    if (view_->has_whole_rows()) return view_->values + t * view_->row_stride;
+    if (t < first_ || t + together > last_) copy_from(t);
+    return copy_.span().data() + (t - first_) * stride_;
+  }
+  std::size_t stride() const noexcept {
+    return view_->has_whole_rows() ? view_->row_stride : stride_;
+  }
+
+ private:
+  void copy_from(std::uint32_t t) noexcept;
+
+  const View* view_ = nullptr;
+  Buffer<double> copy_;
+  std::size_t stride_ = 0;
+  std::uint32_t window_ = 0;  // rows copied at a time
+  std::uint32_t first_ = 0, last_ = 0;
+};
 
 class ColumnWaves {
  public:
@@ -45,24 +78,6 @@ class ColumnWaves {
   double* slope_ = nullptr;
 };
 
-class EvaluatedRows {
- public:
-  void prepare(double* memory) noexcept { next_ = memory; }
-  /// Writes the row at a position, unless `row` has it.
-  void write(const Hypothesis& hypothesis, const ColumnWaves& columns, double at,
-             std::span<double> row) noexcept;
-  void restart() noexcept { started_ = false; }
-
- private:
-  void write_cut(const ColumnWaves& columns, double at, bool alternating,
-                 std::span<double> row) noexcept;
-
-  double last_ = 0;
-  bool started_ = false;
-  double* next_ = nullptr;  // the angle at which the whole part of a cut angle changes
-};
-
-/// Rows turned from one position to the next by sin(a + s) = sin a cos s + cos a sin s.
 class TurnedRows {
  public:
   /// Rows on either side of a block's middle.
@@ -71,22 +86,21 @@ class TurnedRows {
 
   static constexpr std::size_t kArrays = 4 + 2 * (kReach + 1);
 
-  /// `step` is 1, or -1 if positions descend. `plain` rows have amplitude 1.
-  void prepare(const ColumnWaves& columns, double step, bool plain, double* memory) noexcept;
-  void restart() noexcept { started_ = false; }
+  /// `step` is 1, or -1 if positions descend.
+  void prepare(const ColumnWaves& columns, double step, double* memory) noexcept;
+  void restart() noexcept { last_ = std::numeric_limits<double>::quiet_NaN(); }
 
-  /// Returns false if it was at this position already.
-  bool turn_to(const ColumnWaves& columns, double at) noexcept;
+  void turn_to(const ColumnWaves& columns, double at) noexcept;
   std::span<const double> values() const noexcept { return {value_, count_}; }
   std::span<const double> quarter_turn_later() const noexcept { return {quarter_, count_}; }
 
-  /// Compares rows t to t + kBlock - 1 with those around position `middle`.
+  /// Compares rows t to t + kBlock - 1 with those around position `middle`. One product with the
+  /// cosine and one with the sine of k steps give the rows k before and k after.
   bool block_agrees(const ColumnWaves& columns, FoundRows& found, std::uint32_t t, double middle,
                     double allowed) noexcept;
 
  private:
   void start(const ColumnWaves& columns, double at) noexcept;
-  void turn_to_middle(const ColumnWaves& columns, double at) noexcept;
   void turn_by(const double* cosine, const double* sine) noexcept;
   void prepare_reach() noexcept;
   void add_turns(std::uint32_t to, std::uint32_t a, std::uint32_t b) noexcept;
@@ -97,9 +111,7 @@ class TurnedRows {
   double* sine_of(std::uint32_t k) noexcept { return cosine_of(k) + count_; }
 
   double step_ = 1;
-  double last_ = 0;
-  bool plain_ = false;
-  bool started_ = false;
+  double last_ = std::numeric_limits<double>::quiet_NaN();  // no position yet
   bool has_reach_ = false;
   std::size_t count_ = 0;
   double* cosine_ = nullptr;  // of a step
@@ -124,22 +136,17 @@ class ExpectedRows {
   bool block_agrees(FoundRows& found, std::uint32_t t, double allowed) noexcept;
 
  private:
-  enum class Making : std::uint8_t {
-    evaluated,
-    turned,
-    alternating,  // turned; a row is the sines or the cosines
-    nested,       // a function of turned ones
-  };
-
-  static Making making_of(const Hypothesis& hypothesis, const ColumnWaves& columns) noexcept;
-  void nest() noexcept;
+  bool may_turn() const noexcept;
+  void evaluate(double at) noexcept;
 
   Hypothesis hypothesis_{};
   Size size_;
-  Making making_ = Making::evaluated;
+  bool turns_ = false;
+  bool alternates_ = false;  // a row is the sines or the cosines
   ColumnWaves columns_;
-  EvaluatedRows evaluated_;
   TurnedRows turned_;
+  double evaluated_at_ = std::numeric_limits<double>::quiet_NaN();
+  double* next_ = nullptr;  // the angle at which the whole part of a cut angle changes
   Buffer<double> memory_;
   std::span<double> row_;
 };

@@ -1,11 +1,10 @@
-#include "expected_rows.hpp"
+#include "compared_rows.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "allowance.hpp"
 #include "elementary.hpp"
-#include "near.hpp"
+#include "expected.hpp"
 #include "numeric/ieee.hpp"
 #include "numeric/simd.hpp"
 
@@ -13,33 +12,53 @@ namespace pe::detail {
 
 namespace {
 
-// Taylor series for |x| <= 1 with an error below 1e-14, faster than library calls for every entry.
-double small_cosine(double x) noexcept {
-  const double y = x * x;
-  double sum = 1.0 / 20922789888000.0;
-  sum = sum * y - 1.0 / 87178291200.0;
-  sum = sum * y + 1.0 / 479001600.0;
-  sum = sum * y - 1.0 / 3628800.0;
-  sum = sum * y + 1.0 / 40320.0;
-  sum = sum * y - 1.0 / 720.0;
-  sum = sum * y + 1.0 / 24.0;
-  sum = sum * y - 0.5;
-  return sum * y + 1;
-}
-
-double small_sine(double x) noexcept {
-  const double y = x * x;
-  double sum = -1.0 / 1307674368000.0;
-  sum = sum * y + 1.0 / 6227020800.0;
-  sum = sum * y - 1.0 / 39916800.0;
-  sum = sum * y + 1.0 / 362880.0;
-  sum = sum * y - 1.0 / 5040.0;
-  sum = sum * y + 1.0 / 120.0;
-  sum = sum * y - 1.0 / 6.0;
-  return x * (sum * y + 1);
-}
+// 256 KB, which a second-level cache has room for.
+constexpr std::size_t kCopied = 1 << 15;
 
 }  // namespace
+
+bool FoundRows::prepare(const View& view, std::uint32_t together) noexcept {
+  view_ = &view;
+  // The stride is an odd number of cache lines, so that rows use different sets of the cache.
+  stride_ = ((view.columns + 7) / 8 | 1) * std::size_t{8};
+  // A multiple, so that no row is copied twice.
+  window_ = together * std::max(1u, static_cast<std::uint32_t>(kCopied / stride_) / together);
+  return view.has_whole_rows() || copy_.allocate(window_ * stride_);
+}
+
+void FoundRows::copy_from(std::uint32_t t) noexcept {
+  first_ = t;
+  last_ = t + std::min(window_, view_->rows - t);
+  double* const copy = copy_.span().data();
+  if (view_->row_stride != 1) {
+    for (std::uint32_t n = t; n < last_; ++n) {
+      for (std::uint32_t c = 0; c < view_->columns; ++c) {
+        copy[(n - t) * stride_ + c] = view_->at(n, c);
+      }
+    }
+    return;
+  }
+  // Copies two rows of two columns at a time.
+  const std::uint32_t rows = last_ - first_, columns = view_->columns;
+  const std::size_t stride = stride_;
+  for (std::uint32_t c = 0; c + 2 <= columns; c += 2) {
+    const double* const from = view_->column(c) + t;
+    const double* const next = view_->column(c + 1) + t;
+    double* to = copy + c;
+    for (std::uint32_t n = 0; n + 2 <= rows; n += 2, to += 2 * stride) {
+      const Doubles left = load(from + n), right = load(next + n);
+      store(to, firsts(left, right));
+      store(to + stride, seconds(left, right));
+    }
+    if (rows % 2 != 0) {
+      to[0] = from[rows - 1];
+      to[1] = next[rows - 1];
+    }
+  }
+  if (columns % 2 == 0) return;
+  const double* const from = view_->column(columns - 1) + t;
+  for (std::uint32_t n = 0; n < rows; ++n) copy[n * stride + columns - 1] = from[n];
+}
 
 bool ColumnWaves::prepare(const Hypothesis& hypothesis, const View& view, double* memory) noexcept {
   const std::size_t columns = view.columns;
@@ -67,39 +86,7 @@ bool ColumnWaves::prepare(const Hypothesis& hypothesis, const View& view, double
   return true;
 }
 
-void EvaluatedRows::write(const Hypothesis& hypothesis, const ColumnWaves& columns, double at,
-                          std::span<double> row) noexcept {
-  if (started_ && at == last_) return;
-  last_ = at;
-  if (hypothesis.whole == Whole::angles) {
-    write_cut(columns, at, is_alternating(hypothesis.functions), row);
-  } else if (hypothesis.functions == Functions::angle) {
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      row[c] = columns.amplitude_in_table(c) * (at * columns.frequency(c));
-    }
-  } else {
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      row[c] = columns.amplitude_in_table(c) *
-               value(form_at(columns.form(c), at), at * columns.frequency(c));
-    }
-  }
-  started_ = true;
-}
-
-void EvaluatedRows::write_cut(const ColumnWaves& columns, double at, bool alternating,
-                              std::span<double> row) noexcept {
-  for (std::size_t c = 0; c < row.size(); ++c) {
-    const double angle = at * columns.frequency(c);
-    // The whole part of a slow angle rarely changes, and neither does the entry.
-    if (started_ && !alternating && angle < next_[c] && angle >= next_[c] - 1) continue;
-    const double whole = std::floor(angle);
-    row[c] = columns.amplitude_in_table(c) * value(form_at(columns.form(c), at), whole);
-    next_[c] = whole + 1;
-  }
-}
-
-void TurnedRows::prepare(const ColumnWaves& columns, double step, bool plain,
-                         double* memory) noexcept {
+void TurnedRows::prepare(const ColumnWaves& columns, double step, double* memory) noexcept {
   const std::size_t count = columns.count();
   count_ = count;
   cosine_ = memory;
@@ -108,30 +95,31 @@ void TurnedRows::prepare(const ColumnWaves& columns, double step, bool plain,
   quarter_ = memory + 3 * count;
   reach_ = memory + 4 * count;
   step_ = step;
-  plain_ = plain;
-  has_reach_ = false;
   for (std::size_t c = 0; c < count; ++c) {
     cosine_[c] = cosine(columns.frequency(c));
     sine_[c] = step * sine(columns.frequency(c));
   }
 }
 
-bool TurnedRows::turn_to(const ColumnWaves& columns, double at) noexcept {
-  if (started_ && at == last_) return false;
-  if (started_ && at == last_ + step_) {
+void TurnedRows::turn_to(const ColumnWaves& columns, double at) noexcept {
+  if (at == last_) return;
+  if (at == last_ + step_) {
     turn_by(cosine_, sine_);
   } else {
     start(columns, at);
   }
-  started_ = true;
   last_ = at;
-  return true;
 }
 
 bool TurnedRows::block_agrees(const ColumnWaves& columns, FoundRows& found, std::uint32_t t,
                               double middle, double allowed) noexcept {
   if (!has_reach_) prepare_reach();
-  turn_to_middle(columns, middle);
+  if (middle == last_ + step_ * kBlock) {
+    turn_by(cosine_of(kReach + 1), sine_of(kReach + 1));
+  } else {
+    start(columns, middle);
+  }
+  last_ = middle;
   const double* const row = found.row(t, kBlock) + kReach * found.stride();
   bool agrees = within(row, value_, count_, allowed);
   for (std::uint32_t k = 1; k <= kReach && agrees; ++k) {
@@ -143,25 +131,11 @@ bool TurnedRows::block_agrees(const ColumnWaves& columns, FoundRows& found, std:
 
 void TurnedRows::start(const ColumnWaves& columns, double at) noexcept {
   for (std::size_t c = 0; c < count_; ++c) {
-    const double angle = at * columns.frequency(c);
-    const WaveForm form = columns.form(c);
-    const bool is_sine =
-        form == WaveForm::sine || form == WaveForm::cosine_of_sine || is_alternating(form);
-    // Turning keeps the amplitude.
-    const double factor = plain_ ? 1 : columns.amplitude_in_table(c);
+    const double angle = at * columns.frequency(c), factor = columns.amplitude_in_table(c);
+    const bool is_sine = columns.form(c) == WaveForm::sine || is_alternating(columns.form(c));
     value_[c] = factor * (is_sine ? sine(angle) : cosine(angle));
     quarter_[c] = factor * (is_sine ? cosine(angle) : -sine(angle));
   }
-}
-
-void TurnedRows::turn_to_middle(const ColumnWaves& columns, double at) noexcept {
-  if (started_ && at == last_ + step_ * kBlock) {
-    turn_by(cosine_of(kReach + 1), sine_of(kReach + 1));
-  } else {
-    start(columns, at);
-  }
-  started_ = true;
-  last_ = at;
 }
 
 void TurnedRows::turn_by(const double* cosine, const double* sine) noexcept {
@@ -213,19 +187,13 @@ bool TurnedRows::pair_agrees(const double* after, const double* before, std::uin
          std::abs(before[c] - (along - across)) <= allowed;
 }
 
-ExpectedRows::Making ExpectedRows::making_of(const Hypothesis& hypothesis,
-                                             const ColumnWaves& columns) noexcept {
-  const bool alternating = is_alternating(hypothesis.functions);
-  const bool negative = traits(hypothesis.column_amplitudes).is_negative();
-  if (!columns.has_finite_amplitudes() || (alternating && negative) ||
-      hypothesis.whole == Whole::angles || hypothesis.functions == Functions::angle ||
-      hypothesis.constant_position != ConstantPosition::none) {
-    return Making::evaluated;
-  }
-  if (alternating) return Making::alternating;
-  const bool nested = hypothesis.functions == Functions::sine_cosine_of_sine ||
-                      hypothesis.functions == Functions::cosine_sine_of_cosine;
-  return nested ? Making::nested : Making::turned;
+bool ExpectedRows::may_turn() const noexcept {
+  const Functions functions = hypothesis_.functions;
+  const bool nested =
+      functions == Functions::sine_cosine_of_sine || functions == Functions::cosine_sine_of_cosine;
+  return columns_.has_finite_amplitudes() && hypothesis_.whole != Whole::angles && !nested &&
+         functions != Functions::angle && hypothesis_.constant_position == ConstantPosition::none &&
+         !(alternates_ && traits(hypothesis_.column_amplitudes).is_negative());
 }
 
 bool ExpectedRows::prepare(const Hypothesis& hypothesis, const View& view) noexcept {
@@ -237,13 +205,13 @@ bool ExpectedRows::prepare(const Hypothesis& hypothesis, const View& view) noexc
   row_ = memory_.span().first(columns);
   double* const others = memory_.span().data() + columns;
   if (!columns_.prepare(hypothesis, view, others)) return false;
-  making_ = making_of(hypothesis, columns_);
+  alternates_ = is_alternating(hypothesis.functions);
+  turns_ = may_turn();
   double* const rest = others + ColumnWaves::kArrays * columns;
-  if (making_ == Making::evaluated) {
-    evaluated_.prepare(rest);
+  if (turns_) {
+    turned_.prepare(columns_, hypothesis.direction == Direction::ascending ? 1 : -1, rest);
   } else {
-    const double step = hypothesis.direction == Direction::ascending ? 1 : -1;
-    turned_.prepare(columns_, step, making_ == Making::nested, rest);
+    next_ = rest;
   }
   return true;
 }
@@ -251,44 +219,36 @@ bool ExpectedRows::prepare(const Hypothesis& hypothesis, const View& view) noexc
 std::span<const double> ExpectedRows::row(std::uint32_t t) noexcept {
   if (is_zero_row(hypothesis_, size_, t)) {
     std::fill(row_.begin(), row_.end(), 0.0);
-    evaluated_.restart();
+    evaluated_at_ = std::numeric_limits<double>::quiet_NaN();
     turned_.restart();
     return row_;
   }
   const double at = position(hypothesis_, size_, t);
-  if (making_ == Making::evaluated) {
-    evaluated_.write(hypothesis_, columns_, at, row_);
+  if (!turns_) {
+    if (at != evaluated_at_) evaluate(at);
     return row_;
   }
-  const bool moved = turned_.turn_to(columns_, at);
-  switch (making_) {
-    case Making::alternating: {
-      const std::span<const double> sines = turned_.values();
-      const std::span<const double> cosines = turned_.quarter_turn_later();
-      return form_at(columns_.form(0), at) == WaveForm::sine ? sines : cosines;
-    }
-    case Making::nested:
-      if (moved) nest();
-      return row_;
-    default: return turned_.values();
-  }
+  turned_.turn_to(columns_, at);
+  const bool cosines = alternates_ && form_at(columns_.form(0), at) != WaveForm::sine;
+  return cosines ? turned_.quarter_turn_later() : turned_.values();
 }
 
-void ExpectedRows::nest() noexcept {
-  const std::span<const double> inner = turned_.values();
+void ExpectedRows::evaluate(double at) noexcept {
+  const bool cuts = hypothesis_.whole == Whole::angles;
+  // The whole part of a slow angle rarely changes, and neither does the entry.
+  const bool may_keep = cuts && !alternates_ && !is_nan(evaluated_at_);
+  evaluated_at_ = at;
   for (std::size_t c = 0; c < row_.size(); ++c) {
-    row_[c] = columns_.amplitude_in_table(c) * inner[c];
-    if (columns_.form(c) == WaveForm::cosine_of_sine) {
-      row_[c] = columns_.amplitude_in_table(c) * small_cosine(inner[c]);
-    }
-    if (columns_.form(c) == WaveForm::sine_of_cosine) {
-      row_[c] = columns_.amplitude_in_table(c) * small_sine(inner[c]);
-    }
+    double angle = at * columns_.frequency(c);
+    if (may_keep && angle < next_[c] && angle >= next_[c] - 1) continue;
+    if (cuts) angle = std::floor(angle);
+    row_[c] = columns_.amplitude_in_table(c) * value(form_at(columns_.form(c), at), angle);
+    next_[c] = angle + 1;
   }
 }
 
 bool ExpectedRows::has_block(std::uint32_t t) const noexcept {
-  if (making_ != Making::turned || !columns_.has_finite_frequencies() ||
+  if (!turns_ || alternates_ || !columns_.has_finite_frequencies() ||
       is_zero_row(hypothesis_, size_, t)) {
     return false;
   }

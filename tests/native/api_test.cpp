@@ -3,13 +3,23 @@
 #include <set>
 #include <string_view>
 
+#include "pe/buffer.hpp"
 #include "pe/pe.hpp"
 
-namespace names_test {
+namespace api_test {
 
 using pe::Check;
 using pe::Reason;
 using pe::State;
+
+TEST(BufferTest, RefusesACountThatOverflows) {
+  pe::Buffer<double> buffer;
+  ASSERT_TRUE(buffer.allocate(3));
+  EXPECT_FALSE(buffer.allocate(static_cast<std::size_t>(-1) / 4));
+  EXPECT_TRUE(buffer.span().empty());
+  EXPECT_TRUE(buffer.allocate(0));
+  EXPECT_TRUE(buffer.span().empty());
+}
 
 template <class Id>
 void expect_names(std::size_t count) {
@@ -47,4 +57,4 @@ TEST(NamesTest, GivesEveryValueItsOwnId) {
   expect_names<pe::Function>(pe::kFunctions);
 }
 
-}  // namespace names_test
+}  // namespace api_test
