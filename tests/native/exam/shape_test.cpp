@@ -30,86 +30,49 @@ pe_test::Submission reshaped(std::function<Table(Size)> make) {
   return [make](Size size) { return Reply{AnswerKind::table, make(size)}; };
 }
 
-struct WrongShape {
-  Reason reason;
-  std::function<std::vector<std::uint32_t>(Size)> of;
-};
+using Shape = std::vector<std::uint32_t>;
 
-const std::vector<WrongShape>& wrong_shapes() {
-  static const std::vector<WrongShape> shapes{
-      {Reason::transposed,
-       [](Size s) {
-         return std::vector{s.channels, s.positions};
-       }},
-      {Reason::flat, [](Size s) { return std::vector{s.positions * s.channels}; }},
-      {Reason::leading_axis,
-       [](Size s) {
-         return std::vector{1u, s.positions, s.channels};
-       }},
-      {Reason::missing_columns,
-       [](Size s) {
-         return std::vector{s.positions, s.channels / 2};
-       }},
-      {Reason::extra_columns,
-       [](Size s) {
-         return std::vector{s.positions, s.channels + 1};
-       }},
-      {Reason::extra_rows,
-       [](Size s) {
-         return std::vector{s.positions + 1, s.channels};
-       }},
-      {Reason::wrong_size,
-       [](Size s) {
-         return std::vector{s.positions + 1, s.channels + 1};
-       }},
-      {Reason::wrong_rank,
-       [](Size s) {
-         return std::vector{s.positions, s.channels, 1u};
-       }},
-      {Reason::wrong_rank,
-       [](Size s) {
-         return std::vector{1u, s.positions, s.channels + 1};
-       }},
-      {Reason::wrong_rank,
-       [](Size s) {
-         return std::vector{1u, 1u, s.positions, s.channels};
-       }},
-      {Reason::wrong_rank, [](Size s) { return std::vector{s.positions * s.channels + 1}; }},
-      {Reason::wrong_rank, [](Size) { return std::vector<std::uint32_t>{}; }},
-      {Reason::empty,
-       [](Size) {
-         return std::vector{0u, 0u};
-       }},
-      {Reason::empty,
-       [](Size s) {
-         return std::vector{s.positions, 0u};
-       }},
-  };
-  return shapes;
+Report examine_shape(const std::function<Shape(Size)>& shape_of) {
+  return examine(reshaped([&shape_of](Size size) {
+    Table table;
+    table.shape = shape_of(size);
+    std::size_t count = 1;
+    for (const std::uint32_t length : table.shape) count *= length;
+    table.values.assign(count, 0.5);
+    return table;
+  }));
+}
+
+void expect(Reason reason, const std::function<Shape(Size)>& shape_of) {
+  const Report report = examine_shape(shape_of);
+  SCOPED_TRACE(std::string(name(reason)));
+  const Verdict shape = verdict(report, Check::shape);
+  EXPECT_EQ(shape.reason, reason);
+  EXPECT_EQ(shape.witness.kind, WitnessKind::shape);
+  EXPECT_EQ(shape.witness.rank, shape_of(shape.witness.size).size());
+  for (const Check check :
+       {Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
+    EXPECT_EQ(verdict(report, check).reason, Reason::wrong_shape);
+  }
+  EXPECT_EQ(verdict(report, Check::bounds).state,
+            reason == Reason::empty ? State::failed : State::passed);
 }
 
 TEST(ShapeTest, GivesEachWrongShapeItsOwnReason) {
-  for (const WrongShape& each : wrong_shapes()) {
-    const Report report = examine(reshaped([&each](Size size) {
-      Table table;
-      table.shape = each.of(size);
-      std::size_t count = 1;
-      for (const std::uint32_t length : table.shape) count *= length;
-      table.values.assign(count, 0.5);
-      return table;
-    }));
-    SCOPED_TRACE(std::string(name(each.reason)));
-    const Verdict shape = verdict(report, Check::shape);
-    EXPECT_EQ(shape.reason, each.reason);
-    EXPECT_EQ(shape.witness.kind, WitnessKind::shape);
-    EXPECT_EQ(shape.witness.rank, each.of(shape.witness.size).size());
-    for (const Check check :
-         {Check::origin, Check::formula, Check::uniqueness, Check::extrapolation}) {
-      EXPECT_EQ(verdict(report, check).reason, Reason::wrong_shape);
-    }
-    EXPECT_EQ(verdict(report, Check::bounds).state,
-              each.reason == Reason::empty ? State::failed : State::passed);
-  }
+  expect(Reason::transposed, [](Size s) { return Shape{s.channels, s.positions}; });
+  expect(Reason::flat, [](Size s) { return Shape{s.positions * s.channels}; });
+  expect(Reason::leading_axis, [](Size s) { return Shape{1, s.positions, s.channels}; });
+  expect(Reason::missing_columns, [](Size s) { return Shape{s.positions, s.channels / 2}; });
+  expect(Reason::extra_columns, [](Size s) { return Shape{s.positions, s.channels + 1}; });
+  expect(Reason::extra_rows, [](Size s) { return Shape{s.positions + 1, s.channels}; });
+  expect(Reason::wrong_size, [](Size s) { return Shape{s.positions + 1, s.channels + 1}; });
+  expect(Reason::wrong_rank, [](Size s) { return Shape{s.positions, s.channels, 1}; });
+  expect(Reason::wrong_rank, [](Size s) { return Shape{1, s.positions, s.channels + 1}; });
+  expect(Reason::wrong_rank, [](Size s) { return Shape{1, 1, s.positions, s.channels}; });
+  expect(Reason::wrong_rank, [](Size s) { return Shape{s.positions * s.channels + 1}; });
+  expect(Reason::wrong_rank, [](Size) { return Shape{}; });
+  expect(Reason::empty, [](Size) { return Shape{0, 0}; });
+  expect(Reason::empty, [](Size s) { return Shape{s.positions, 0}; });
 }
 
 std::string axes_of(const Report& report) {
@@ -123,20 +86,8 @@ std::string axes_of(const Report& report) {
   return all;
 }
 
-Report examine_shape(const std::function<std::vector<std::uint32_t>(Size)>& shape_of) {
-  return examine(reshaped([&shape_of](Size size) {
-    Table table;
-    table.shape = shape_of(size);
-    std::size_t count = 1;
-    for (const std::uint32_t length : table.shape) count *= length;
-    table.values.assign(count, 0.5);
-    return table;
-  }));
-}
-
 TEST(ShapeTest, ReportsTheRuleOfEachAxisIfItHoldsInEveryCase) {
   const auto reported = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
-  using Shape = std::vector<std::uint32_t>;
   EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels / 2, 2}; }), "T, C/2, 2");
   EXPECT_EQ(reported([](Size s) { return Shape{2 * s.positions, s.channels / 2}; }), "2T, C/2");
   EXPECT_EQ(reported([](Size s) { return Shape{s.positions - 1, s.channels}; }), "T-1, C");
@@ -204,7 +155,6 @@ TEST(ShapeTest, PrefersRulesOfTForRowsAndRulesOfCForColumns) {
 
 TEST(ShapeTest, ReportsNoRulesIfAnAxisHasNone) {
   const auto reported = [](auto shape_of) { return axes_of(examine_shape(shape_of)); };
-  using Shape = std::vector<std::uint32_t>;
   EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels}; }), "");
   EXPECT_EQ(reported([](Size s) { return Shape{3 * s.positions, s.channels}; }), "");
   EXPECT_EQ(reported([](Size s) {
@@ -239,7 +189,6 @@ TEST(ShapeTest, ReportsTheCaseThatDistinguishesTheShapeFromOthers) {
     const Verdict shape = verdict(examine_shape(shape_of), Check::shape);
     return std::string(name(shape.reason)) + " " + std::to_string(shape.witness.size.positions);
   };
-  using Shape = std::vector<std::uint32_t>;
   EXPECT_EQ(reported([](Size s) { return Shape{s.positions, s.channels / 2, 2}; }), "wrong-rank 7");
   EXPECT_EQ(reported([](Size s) {
               return Shape{2 * s.positions, s.channels / 2};
