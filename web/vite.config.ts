@@ -99,7 +99,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
               },
               {
                 name: "with-workers",
-                test: /\/(encode\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts|measuring-messages\.ts)$/,
+                test: /\/(encode\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts)$/,
                 priority: 1,
               },
               // Otherwise the help while typing would make this two chunks.

@@ -74,13 +74,8 @@ test("sources: each link opens a view with known settings, and every view has a 
     readExploreSettings(query, { warn: (text) => wrong.push(text) }),
   );
   assert.deepEqual(wrong, []);
-  assert.deepEqual([...new Set(settings.map(({ view }) => view))].sort(), [
-    "distances",
-    "frequencies",
-    "heatmap",
-    "lines",
-    "shift",
-  ]);
+  const views = Object.keys(logic.texts.views.titles);
+  assert.deepEqual(new Set(settings.map(({ view }) => view)), new Set(views));
   const sizes = settings.map(({ table: { T, C }, view }) => `${view} ${T} x ${C}`);
   for (const figure of ["lines 100 x 4", "heatmap 100 x 128", "distances 1000 x 1000"]) {
     assert.ok(sizes.includes(figure), figure);

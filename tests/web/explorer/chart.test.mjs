@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { scaleLinear, scaleLog } from "d3-scale";
-
 import { logic } from "../logic.mjs";
 
-const { curvePath, linePath, measuredText, movedBy, spreadLabels, ticksOf, valueText, wholeTicks } =
-  logic;
+const {
+  curvePath,
+  linear,
+  linePath,
+  logarithmic,
+  measuredText,
+  movedBy,
+  spreadLabels,
+  ticksOf,
+  valueText,
+  wholeTicks,
+} = logic;
 
 const { entryText, plainText, shortText } = logic;
 
@@ -37,13 +45,13 @@ test("chart: keys move along it, but not beyond its ends", () => {
 });
 
 test("chart: labels a logarithmic axis at powers of ten, and one of positions at whole numbers", () => {
-  const log = scaleLog([1e-4, 2], [0, 300]);
+  const log = logarithmic([1e-4, 2], [0, 300]);
   assert.deepEqual(ticksOf(log, 6).map(valueText), ["0.0001", "0.001", "0.01", "0.1", "1"]);
-  assert.deepEqual(ticksOf(scaleLog([1e-8, 1], [0, 300]), 4).length, 3);
-  assert.deepEqual(ticksOf(scaleLog([0.3, 0.8], [0, 300]), 4).includes(0.5), true);
+  assert.deepEqual(ticksOf(logarithmic([1e-8, 1], [0, 300]), 4).length, 3);
+  assert.deepEqual(ticksOf(logarithmic([0.3, 0.8], [0, 300]), 4).includes(0.5), true);
   const frame = { width: 360, height: 200, left: 30, right: 10, top: 10, bottom: 30 };
-  assert.deepEqual(wholeTicks(scaleLinear([0, 3], [30, 350]), frame), [0, 1, 2, 3]);
-  assert.deepEqual(wholeTicks(scaleLinear([0, 99], [30, 350]), frame), [0, 20, 40, 60, 80]);
+  assert.deepEqual(wholeTicks(linear([0, 3], [30, 350]), frame), [0, 1, 2, 3]);
+  assert.deepEqual(wholeTicks(linear([0, 99], [30, 350]), frame), [0, 20, 40, 60, 80]);
 });
 
 test("chart: writes numbers as short as possible, with a real minus sign", () => {
@@ -109,7 +117,7 @@ test("chart: a line has a gap at an entry that is no finite number", () => {
 });
 
 test("chart: a line shows the least and the largest of many points in one pixel", () => {
-  const [x, y] = [scaleLinear([0, 99_999], [0, 300]), scaleLinear([-1, 1], [100, 0])];
+  const [x, y] = [linear([0, 99_999], [0, 300]), linear([-1, 1], [100, 0])];
   const peak = 54_321;
   const path = curvePath([0, 99_999], (at) => (at === peak ? 1 : -1 / 2), x, y);
   const points = pointsOf(path);
@@ -118,7 +126,7 @@ test("chart: a line shows the least and the largest of many points in one pixel"
     points.filter(([, at]) => at === 0).map(([at]) => at),
     [Math.floor(x(peak))],
   );
-  const few = curvePath([2, 4], (at) => at / 10, scaleLinear([2, 4], [0, 300]), y);
+  const few = curvePath([2, 4], (at) => at / 10, linear([2, 4], [0, 300]), y);
   assert.equal(pointsOf(few).length, 3);
   assert.deepEqual(pointsOf(curvePath([7, 7], () => 0, x, y)), [[0, 50]]);
 });

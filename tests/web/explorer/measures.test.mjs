@@ -88,7 +88,7 @@ test("properties: pairs of columns are tried until one exceeds the limit, then h
   const limit = limitsOf(6, pe.tolerance(6), logic.sizeOf(table.data)).fit;
   const tried = async (residualOf) => {
     const asked = [];
-    const linearity = async (_k, _following, columns) => {
+    const linearity = async (_k, { columns } = {}) => {
       asked.push(columns);
       return { residual: residualOf(columns), largest: 1, rank: 2 };
     };

@@ -273,7 +273,7 @@ test("properties: limit the work on large tables", async () => {
       {
         ...measuring,
         // Smaller tables test this work, which takes as long as the bound allows.
-        linearity: async (k, _, columns) => {
+        linearity: async (k, { columns } = {}) => {
           called.push([k, columns]);
           return { residual: 1e-14, largest: 1e-13, rank: 100 };
         },

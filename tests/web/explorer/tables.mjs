@@ -56,13 +56,12 @@ export function measuringOf({ T, C, data }) {
   };
   return {
     asked,
-    tolerance: async (t) => pe.tolerance(t),
-    periodicity: async (_following, _columns, [from, to] = [0, T]) =>
+    periodicity: async ({ rows: [from, to] = [0, T] } = {}) =>
       ask("periodicity", { shape: [to - from, C], data: data.slice(from * C, to * C) }),
     closestRows: async (options) => ask("closestRows", { shape, data }, options),
     shiftInvariance: async (shifts, metric) =>
       ask("shiftInvariance", { shape, data }, shifts, { metric }),
-    linearity: async (k, _, columns) =>
+    linearity: async (k, { columns } = {}) =>
       ask("linearity", columns ? columnsOf(columns) : { shape, data }, k),
   };
 }

@@ -31,7 +31,7 @@ export function partsOf(table, { formula = undefined, at = {} } = {}) {
     select: () => {},
     say: () => {},
     measuring: {
-      periodicity: async (_, [first, end] = [0, table.C]) => {
+      periodicity: async ({ columns: [first, end] }) => {
         const part = tableOf(table.T, end - first, (t, j) => input.data[t * table.C + first + j]);
         return pe.periodicity({ data: part.data, shape: [table.T, end - first] });
       },

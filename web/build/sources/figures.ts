@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
-import { scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
 import { html, svg, type TemplateResult } from "lit/html.js";
 
 import { fixedText } from "../../src/common/numbers.js";
+import { linear, linePath } from "../../src/explorer/chart.js";
 
 const FRAME = { width: 440, height: 222, left: 30, right: 72, top: 30, bottom: 40 };
 
@@ -24,12 +23,10 @@ export interface Chart {
 export function chart({ label, lines, x, y }: Chart): TemplateResult {
   const { width, height, left, right, top, bottom } = FRAME;
   const [end, floor] = [width - right, height - bottom];
-  const across = scaleLinear([0, x.last], [left, end]);
-  const upward = scaleLinear(y.range, [floor, top]);
-  const path = line<readonly [number, number]>(
-    ([at]) => across(at),
-    ([, value]) => upward(value),
-  ).digits(1);
+  const across = linear([0, x.last], [left, end]);
+  const upward = linear(y.range, [floor, top]);
+  const path = (points: Line["points"]) =>
+    linePath(points.map(([at, value]) => [across(at), upward(value)]));
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
     <g class="grid">${y.ticks.map((tick) => svg`<path d="M${left} ${round(upward(tick))}H${end}" />`)}</g>
     <g text-anchor="end">${y.ticks.map((tick) => svg`<text x="${left - 8}" y="${round(upward(tick) + 4)}">${fixedText(tick, 0)}</text>`)}</g>

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit/html.js";
 import { download } from "../common/download.js";
 import { TableMapElement } from "../pictures/map/element.js";
 import * as views from "../texts/en/views/index.js";
-import { csvOf } from "./csv.js";
+import { csvOf } from "./numbers.js";
 import type { Numbers } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";

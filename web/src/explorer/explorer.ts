@@ -6,17 +6,20 @@ import styles from "../../styles/explorer.css?inline";
 import { keepingFocus } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
 import { addStyles } from "../common/styles.js";
+import type { WholeTable } from "../pictures/part.js";
 import * as texts from "../texts/en/views/index.js";
-import { SelectionAnnouncer } from "./announcer.js";
-import { descriptionView, sentencesView } from "./description.js";
 import { downloadButtons } from "./downloads.js";
-import { FormulaLoader } from "./formula-loader.js";
-import { Measuring } from "./measuring/measuring.js";
+import { afterFrame, Measuring } from "./measuring/measuring.js";
 import { NumbersList } from "./numbers.js";
 import { SixProperties } from "./properties/view.js";
-import { SelectedEntry, selectedEntryText, selectionView } from "./selection.js";
-import { type Candidate, tableChoice } from "./table-choice.js";
+import {
+  SelectedEntry,
+  SelectionAnnouncer,
+  selectedEntryText,
+  selectionView,
+} from "./selection.js";
 import { Tabs } from "./tabs.js";
+import { type Candidate, descriptionView, sentencesView, tableChoice } from "./templates.js";
 import type { Description, Explored, FormulaTable, Selection, View, ViewId } from "./view.js";
 
 interface ExplorerParts {
@@ -217,5 +220,46 @@ export class Explorer {
       numbers: () => view.numbers(),
       failed: (error) => this.#fail(texts.frame.fileFailed, error),
     });
+  }
+}
+
+interface LoaderParts {
+  measuring: Measuring;
+  arrived(formula: FormulaTable): void;
+  failed(error: unknown): void;
+}
+
+class FormulaLoader {
+  readonly #parts: LoaderParts;
+  #table: WholeTable | undefined;
+  #cancel = (): void => {};
+
+  constructor(parts: LoaderParts) {
+    this.#parts = parts;
+  }
+
+  load(table: WholeTable): void {
+    this.cancel();
+    this.#table = table;
+    this.#cancel = afterFrame(() => void this.#load(table));
+  }
+
+  cancel(): void {
+    this.#cancel();
+    this.#table = undefined;
+  }
+
+  async #load(wanted: WholeTable): Promise<void> {
+    const { measuring, arrived, failed } = this.#parts;
+    try {
+      const [wavelengths, table] = await Promise.all([
+        measuring.wavelengths(wanted.C),
+        measuring.encode(wanted.T, wanted.C),
+      ]);
+      if (this.#table === wanted) arrived({ table, wavelengths });
+    } catch (error) {
+      const isOutdated = error instanceof DOMException;
+      if (!isOutdated) failed(error);
+    }
   }
 }

@@ -90,3 +90,12 @@ function cellText(value: string | number): string {
   if (typeof value === "string") return value;
   return Number.isInteger(value) ? String(value).replace("-", "−") : shortText(value);
 }
+
+/** Returns RFC 4180. */
+export function csvOf({ head, rows }: Numbers): string {
+  const cell = (value: string | number): string => {
+    const text = String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}

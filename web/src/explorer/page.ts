@@ -7,7 +7,6 @@ import { messageOf } from "../common/error.js";
 import { explorer as texts } from "../texts/en/explorer.js";
 import type { FramedExplore } from "./explore-frame.js";
 import type { Explorer } from "./explorer.js";
-import { FullScreen } from "./full-screen.js";
 import type { Lesson } from "./lesson/lesson.js";
 import {
   LAYOUTS,
@@ -35,7 +34,8 @@ addEventListener("beforeprint", () => showTheme("light"));
 addEventListener("afterprint", () => showTheme(settings.theme));
 
 const live = part("live");
-const fullScreen = new FullScreen(renderForm);
+/** The layout for a lecture. It fills the window if the browser allows no full screen. */
+let isFull = false;
 let lesson: Lesson | undefined;
 let table = settings.table;
 let explorer: Explorer | undefined;
@@ -50,8 +50,11 @@ let copied = { link: "", isDone: false };
 
 part("look").replaceChildren();
 addEventListener("popstate", enter);
+document.addEventListener("fullscreenchange", () => showFull(document.fullscreenElement !== null));
 document.addEventListener("keydown", (event) => {
-  if (fullScreen.isOn) lesson?.press(event);
+  if (!isFull) return;
+  lesson?.press(event);
+  if (event.key === "Escape") void toggleFull();
 });
 void begin().then(workOffline);
 if (window.parent !== window) void speakWithParent();
@@ -166,8 +169,8 @@ function formView(): TemplateResult {
     ${settings.changeable.length === 0 ? nothing : html`<form @submit=${(event: Event) => event.preventDefault()}>${settings.changeable.map(fieldView)}</form>`}
     <p class="share">
       <button type="button" class="copy" @click=${copyLink}>${texts.copyLink}</button>
-      <button type="button" class="full-screen" @click=${() => fullScreen.toggle()}>
-        ${fullScreen.isOn ? texts.leaveFullScreen : texts.fullScreen}
+      <button type="button" class="full-screen" @click=${() => toggleFull()}>
+        ${isFull ? texts.leaveFullScreen : texts.fullScreen}
       </button>
       ${
         copied.isDone
@@ -250,6 +253,23 @@ async function copyLink(): Promise<void> {
     copied = { link, isDone: false }; // readers can copy the link themselves
   }
   renderForm();
+}
+
+function showFull(isOn: boolean): void {
+  if (isOn === isFull) return;
+  isFull = isOn;
+  document.documentElement.dataset.full = isOn ? "on" : "off";
+  renderForm();
+}
+
+async function toggleFull(): Promise<void> {
+  showFull(!isFull);
+  try {
+    if (isFull) await document.documentElement.requestFullscreen();
+    else if (document.fullscreenElement) await document.exitFullscreen();
+  } catch {
+    // Some frames and phones have no full screen.
+  }
 }
 
 function say(sentence: string): void {

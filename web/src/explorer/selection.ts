@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
+import { entryText } from "../common/numbers.js";
+import { shortText } from "../common/rounded.js";
 import type { WholeTable } from "../pictures/part.js";
 import * as texts from "../texts/en/views/index.js";
-import { formulaText } from "./formula.js";
 import { type Explored, type Selection, TELLING } from "./view.js";
 
 export class SelectedEntry {
@@ -82,4 +83,48 @@ export function selectionView(
       </p>
     </div>
   `;
+}
+
+/** Returns for example "sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300", which ends with `value`. */
+export function formulaText(
+  { t, j, C }: { t: number; j: number; C: number },
+  wavelengths: ArrayLike<number>,
+  value: number,
+): string {
+  const name = j % 2 === 0 ? "sin" : "cos";
+  const pair = Math.floor(j / 2);
+  const angle = (2 * Math.PI * t) / (wavelengths[pair] as number);
+  return `${name}(${t} / 10000^(${2 * pair}/${C})) = ${name}(${angleText(angle)}) = ${entryText(value)}`;
+}
+
+function angleText(angle: number): string {
+  return angle !== 0 && angle < 1e-3 ? shortText(angle) : String(Number(angle.toFixed(4)));
+}
+
+/** The pause before an announcement, so that a pressed key that repeats gives one. */
+const PAUSE_MS = 500;
+
+export class SelectionAnnouncer {
+  readonly #say: (sentence: string) => void;
+  #isByKeys = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: HTMLElement, say: (sentence: string) => void) {
+    this.#say = say;
+    const hear = (isByKeys: boolean) => (): void => {
+      this.#isByKeys = isByKeys;
+    };
+    host.addEventListener("keydown", hear(true), { capture: true });
+    host.addEventListener("pointermove", hear(false), { capture: true });
+  }
+
+  selected(text: () => string): void {
+    if (!this.#isByKeys) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#say(text()), PAUSE_MS);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
 }

@@ -1,7 +1,7 @@
 import type { TemplateResult } from "lit/html.js";
 
 import type { WholeTable } from "../pictures/part.js";
-import { titles } from "../texts/en/views/titles.js";
+import { titles } from "../texts/en/views/index.js";
 import type { Measuring } from "./measuring/measuring.js";
 
 export type ViewId = keyof typeof titles;

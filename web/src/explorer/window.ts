@@ -1,4 +1,4 @@
-// The part of a table that a map shows.
+// The part of a table that a map shows, and the keys that move in it.
 import type { Place } from "../pictures/map/table-map.js";
 
 /** Whole numbers from `first` to before `end`. */
@@ -33,7 +33,7 @@ export function lengthOf({ first, end }: Span): number {
 }
 
 export function numbersIn({ first, end }: Span): number[] {
-  return Array.from({ length: end - first }, (_, at) => first + at);
+  return Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
 }
 
 /** The place keeps its share of the part. */
@@ -91,4 +91,31 @@ export function spanOf(text: string | undefined, all: number): Span {
     return { first: 0, end: all };
   }
   return { first, end: last + 1 };
+}
+
+export const PAGE_ROWS = 10;
+
+export function movedByKey(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
+  { t, j }: Place,
+  { rows, columns }: Extent,
+): Place | undefined {
+  const isFar = ctrlKey || metaKey;
+  const places: Partial<Record<string, Place>> = {
+    ArrowUp: { t: t - 1, j },
+    ArrowDown: { t: t + 1, j },
+    ArrowLeft: { t, j: j - 1 },
+    ArrowRight: { t, j: j + 1 },
+    PageUp: { t: t - PAGE_ROWS, j },
+    PageDown: { t: t + PAGE_ROWS, j },
+    Home: { t: isFar ? 0 : t, j: 0 },
+    End: { t: isFar ? rows : t, j: columns },
+  };
+  const place = places[key];
+  return (
+    place && {
+      t: Math.min(Math.max(place.t, 0), rows - 1),
+      j: Math.min(Math.max(place.j, 0), columns - 1),
+    }
+  );
 }

@@ -4,12 +4,12 @@ import { html, type TemplateResult } from "lit/html.js";
 import { defineMap, type TableMapElement } from "../pictures/map/element.js";
 import type { Place, TableMap } from "../pictures/map/table-map.js";
 import * as views from "../texts/en/views/index.js";
-import { movedByKey } from "./keys.js";
 import {
   type Extent,
   isWhole,
   lengthOf,
   moved,
+  movedByKey,
   movedToContain,
   numbersIn,
   spanOf,

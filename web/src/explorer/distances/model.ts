@@ -1,7 +1,10 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Metric } from "sinusoidal-pe";
 
+import { messageOf } from "../../common/error.js";
 import * as views from "../../texts/en/views/index.js";
-import { isSameDistance } from "../properties/measures.js";
+import { isSameDistance, refusalOf } from "../properties/measures.js";
+import type { Description, ViewParts } from "../view.js";
 
 /** All pairs of so many rows take 32 MiB. More rows are cut. */
 const MOST_ROWS = 2048;
@@ -199,4 +202,122 @@ export function closestText(
   const k = t - s;
   if (distance === 0) return isEverywhere ? equalShift({ k }) : equal({ s, t });
   return isEverywhere ? closestShift({ k, distance }) : closest({ s, t, distance });
+}
+
+type Phase = "comparing" | "whole" | "stopped" | "refused" | "failed";
+
+export class Comparing {
+  readonly #parts: ViewParts;
+  #pairs: RowPairs;
+  #data: Float64Array | undefined;
+  #phase: Phase = "stopped";
+  #why: Description = { sentences: [] };
+  #stop = new AbortController();
+  #formula: { of: RowPairs; values: Float64Array } | undefined;
+
+  constructor(parts: ViewParts, metric: Metric) {
+    this.#parts = parts;
+    this.#pairs = new RowPairs(metric, parts.explored().table.T);
+  }
+
+  get pairs(): RowPairs {
+    return this.#pairs;
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  /** Undefined if the formula is hidden or has not arrived. */
+  get formula(): Float64Array | undefined {
+    return this.#formula?.of === this.#pairs ? this.#formula.values : undefined;
+  }
+
+  follow(): void {
+    const isSame = this.#data === this.#parts.explored().table.data;
+    if (!isSame || this.#phase === "stopped") void this.start(this.#pairs.metric);
+    else if (this.#phase === "whole") void this.#bringFormula(this.#pairs);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async start(metric: Metric): Promise<void> {
+    this.#stop.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    const { table } = this.#parts.explored();
+    const pairs = new RowPairs(metric, table.T);
+    this.#pairs = pairs;
+    this.#data = table.data;
+    this.#formula = undefined;
+    const why = refusalOf(table);
+    this.#why = { sentences: why === undefined ? [] : [why] };
+    this.#enter(why === undefined ? "comparing" : "refused");
+    if (why !== undefined) return;
+    try {
+      const arrived = (values: Float64Array, from: number): void => {
+        pairs.add(values, from);
+        if (!pairs.isWhole) this.#parts.changed();
+      };
+      await this.#parts.measuring.pairwise(metric, pairs.comparedRows, arrived, stop.signal);
+      this.#enter("whole");
+      this.#parts.say(pairsSentences(pairs).join(" "));
+      await this.#bringFormula(pairs);
+    } catch (error) {
+      if (this.#stop !== stop) return;
+      if (stop.signal.aborted || (error as Error).name === "AbortError") {
+        this.#enter("stopped");
+        return;
+      }
+      this.#why = { sentences: [views.distances.failed], details: messageOf(error) };
+      this.#enter("failed");
+    }
+  }
+
+  description(): Description {
+    const hasNone = this.#phase === "refused" || this.#phase === "failed";
+    return hasNone ? this.#why : { sentences: pairsSentences(this.#pairs) };
+  }
+
+  /** The explorer reports a failure of the formula. */
+  async #bringFormula(pairs: RowPairs): Promise<void> {
+    const { formula } = this.#parts.explored();
+    if (!formula || this.#formula?.of === pairs) return;
+    const { measuring } = this.#parts;
+    const shifts = Array.from({ length: pairs.comparedRows }, (_, k) => k);
+    const compare = pairs.metric === "euclidean" ? "distances" : "dotProducts";
+    const values = await measuring[compare](formula.C, shifts).catch(() => undefined);
+    if (!values || this.#pairs !== pairs) return;
+    this.#formula = { of: pairs, values };
+    this.#parts.changed();
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase;
+    this.#parts.changed();
+  }
+}
+
+export function comparingProgress(comparing: Comparing): TemplateResult | typeof nothing {
+  const { arrivedRows, comparedRows, metric } = comparing.pairs;
+  const button = (title: string, press: () => void) =>
+    html`<button type="button" @click=${press}>${title}</button>`;
+  switch (comparing.phase) {
+    case "comparing":
+      return html`
+        <label>
+          ${views.distances.comparing}
+          <progress max=${comparedRows} .value=${arrivedRows}></progress>
+        </label>
+        ${button(views.distances.cancel, () => comparing.stop())}
+      `;
+    case "stopped":
+      return html`
+        ${button(views.distances.again, () => void comparing.start(metric))}
+      `;
+    default:
+      return nothing;
+  }
 }

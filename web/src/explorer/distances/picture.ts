@@ -1,11 +1,20 @@
-import { scaleLinear } from "d3-scale";
-import { area } from "d3-shape";
+import { nice } from "d3-array";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import * as views from "../../texts/en/views/index.js";
-import { across, axis, chart, type Frame, type Scale, upward, wholeTicks } from "../chart.js";
-import { captionKey } from "../marks.js";
-import { curvePath } from "../paths.js";
+import {
+  across,
+  axis,
+  chart,
+  curvePath,
+  type Frame,
+  linear,
+  linePath,
+  type Scale,
+  upward,
+  wholeTicks,
+} from "../chart.js";
+import { captionKey } from "../templates.js";
 import type { Selection } from "../view.js";
 import type { Profile, RowPairs } from "./model.js";
 
@@ -31,8 +40,8 @@ export function drawProfile(
 ): DrawnProfile {
   const height = width >= USUAL_WIDTH ? HEIGHTS.beside : HEIGHTS.below;
   const frame: Frame = { width, height, left: 44, right: 14, top: 24, bottom: 40 };
-  const x = scaleLinear([0, Math.max(pairs.comparedRows - 1, 1)], across(frame));
-  const y = scaleLinear(domainOf(pairs), upward(frame)).nice();
+  const x = linear([0, Math.max(pairs.comparedRows - 1, 1)], across(frame));
+  const y = linear(nice(...domainOf(pairs), 10), upward(frame));
   return { of: pairs.values, formula, frame, x, y, paths: pathsOf(pairs, formula, x, y) };
 }
 
@@ -97,20 +106,12 @@ function bandPath({ least, largest }: Profile, x: Scale, y: Scale): string {
   const count = least.length;
   const pixels = Math.abs(x(count - 1) - x(0)) || 1;
   const step = Math.max(1, Math.ceil(count / pixels / POINTS));
-  const points: [k: number, low: number, high: number][] = [];
+  const above: [number, number][] = [];
+  const below: [number, number][] = [];
   for (let k = 0; k < count; k += step) {
     const end = Math.min(count, k + step);
-    points.push([
-      k,
-      least.subarray(k, end).reduce((one, next) => Math.min(one, next)),
-      largest.subarray(k, end).reduce((one, next) => Math.max(one, next)),
-    ]);
+    above.push([x(k), y(Math.max(...largest.subarray(k, end)))]);
+    below.unshift([x(k), y(Math.min(...least.subarray(k, end)))]);
   }
-  const draw = area<(typeof points)[number]>()
-    .x(([k]) => x(k))
-    .y0(([, low]) => y(low))
-    .y1(([, , high]) => y(high))
-    .defined(([, low, high]) => Number.isFinite(low) && Number.isFinite(high))
-    .digits(1);
-  return draw(points) ?? "";
+  return `${linePath([...above, ...below])}Z`;
 }

@@ -4,15 +4,18 @@ import type { Metric } from "sinusoidal-pe";
 import { plainText } from "../../common/rounded.js";
 import type { Place } from "../../pictures/map/table-map.js";
 import * as views from "../../texts/en/views/index.js";
-import { ChartRoom } from "../chart-room.js";
-import { choiceView } from "../choice.js";
-import { ramp } from "../marks.js";
+import { ChartRoom } from "../chart.js";
+import { choiceView, ramp } from "../templates.js";
 import type { Description, Numbers, View, ViewParts } from "../view.js";
 import { Zoomable } from "../zoomable.js";
-import { Comparing } from "./comparing.js";
-import { METRICS, type RowPairs, selectedSentences } from "./model.js";
+import {
+  Comparing,
+  comparingProgress,
+  METRICS,
+  type RowPairs,
+  selectedSentences,
+} from "./model.js";
 import { type DrawnProfile, drawProfile, profileChart, profileLegend } from "./picture.js";
-import { comparingProgress } from "./progress.js";
 
 export class DistancesView implements View {
   readonly #parts: ViewParts;

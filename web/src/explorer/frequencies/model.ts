@@ -2,8 +2,8 @@ import type { Periodicity } from "sinusoidal-pe";
 import { measuredText } from "../../common/rounded.js";
 import { runsOf, type WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
-import { isDrawn } from "../paths.js";
-import { accepted } from "../tolerance.js";
+import { isDrawn } from "../chart.js";
+import { accepted } from "../properties/measures.js";
 import type { Fact, FormulaTable } from "../view.js";
 
 export interface ColumnFrequency {

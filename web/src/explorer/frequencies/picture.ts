@@ -1,4 +1,3 @@
-import { scaleLinear, scaleLog } from "d3-scale";
 import { nothing, svg, type TemplateResult } from "lit/html.js";
 
 import * as views from "../../texts/en/views/index.js";
@@ -8,12 +7,16 @@ import {
   chart,
   type Frame,
   isWide,
+  linear,
+  linePath,
+  logarithmic,
+  round,
   type Scale,
+  selectedMark,
   upward,
   wholeTicks,
 } from "../chart.js";
-import { legendEntry, selectedMark } from "../marks.js";
-import { linePath, round } from "../paths.js";
+import { legendEntry } from "../templates.js";
 import type { ColumnFrequency } from "./model.js";
 
 type MarkKind = "agrees" | "differs" | "none" | "still";
@@ -63,13 +66,11 @@ export function drawFrequencies(columns: readonly ColumnFrequency[], width: numb
     ...{ width, height: wide ? 380 : 320 },
     ...{ left: 58, right: wide ? 64 : 18, top: 34, bottom: 44 },
   };
-  const x = scaleLinear([-0.5, columns.length - 0.5], across(frame));
+  const x = linear([-0.5, columns.length - 0.5], across(frame));
   const range = frequencyRange(columns);
-  const y = scaleLog(range, upward(frame));
-  const positions = scaleLog(
-    range.map((frequency) => (2 * Math.PI) / frequency),
-    upward(frame),
-  );
+  const y = logarithmic(range, upward(frame));
+  const [longest, shortest] = [(2 * Math.PI) / range[0], (2 * Math.PI) / range[1]];
+  const positions = logarithmic([longest, shortest], upward(frame));
   const apart = x(1) - x(0);
   const hasRings = apart >= RINGS_APART;
   const size = hasRings ? 3.5 : apart >= DOTS_APART ? 2.5 : 1.75;

@@ -3,8 +3,7 @@ import { html, type TemplateResult } from "lit/html.js";
 import { messageOf } from "../../common/error.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
-import { isWide } from "../chart.js";
-import { ChartRoom } from "../chart-room.js";
+import { ChartRoom, isWide } from "../chart.js";
 import type { Description, FormulaTable, Numbers, View, ViewParts } from "../view.js";
 import {
   type ColumnFrequency,
@@ -160,11 +159,10 @@ export class FrequenciesView implements View {
     if (runs.length > MOST_RUNS) {
       return { failure: { sentences: [views.frequencies.tooManyParts] } };
     }
-    const measure = async (run: readonly [number, number]): Promise<MeasuredColumns> => {
-      const [first, end] = run;
-      const isWhole = first === 0 && end === table.C;
-      return { first, periodicity: await measuring.periodicity({}, isWhole ? undefined : run) };
-    };
+    const measure = async (columns: readonly [number, number]): Promise<MeasuredColumns> => ({
+      first: columns[0],
+      periodicity: await measuring.periodicity({ columns }),
+    });
     return { runs: await Promise.all(runs.map(measure)) };
   }
 

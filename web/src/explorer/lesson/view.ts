@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { rich } from "../../common/browser.js";
+import { fixedText } from "../../common/numbers.js";
+import type { TableMap } from "../../pictures/map/table-map.js";
 import { lesson as texts } from "../../texts/en/lesson.js";
-import { countingView } from "./counting.js";
-import { ordersView } from "./orders.js";
 import { LESSON_STEPS, type Step, type StepId } from "./steps.js";
 
 export interface ShownStep {
@@ -94,4 +94,97 @@ function follow(event: MouseEvent, go: () => void): void {
 
 export function pictureView({ picture }: Step, isAnswerOpen: boolean): TemplateResult {
   return picture === "orders" ? ordersView(isAnswerOpen) : countingView();
+}
+
+const DIGITS = 4;
+
+/** The numbers from 0 on in binary. Kept, because the map draws only entries that changed. */
+const MAP: TableMap = {
+  t: [...Array(2 ** DIGITS).keys()],
+  j: [...Array(DIGITS).keys()],
+  values: binaryRows(DIGITS),
+  rows: [],
+  column: null,
+  scale: "signed",
+  most: 1,
+  height: 480, // like the explorer's heatmap of the same rows
+  ticks: { t: [0, 2, 4, 6, 8, 10, 12, 14], j: [0, 1, 2, 3] },
+};
+
+/** The explorer, which loads before the lesson, defines the element of the map. */
+function countingView(): TemplateResult {
+  const { label, caption } = texts.counting;
+  return html`
+    <figure class="counting">
+      <table-map role="img" aria-label=${label} .map=${MAP}></table-map>
+      <figcaption>${caption}</figcaption>
+    </figure>
+  `;
+}
+
+/** Returns one row for each number, which begins with the last digit. */
+export function binaryRows(digits: number): number[] {
+  return Array.from({ length: digits * 2 ** digits }, (_, at) => {
+    const [t, j] = [Math.floor(at / digits), at % digits];
+    return (t >> j) & 1;
+  });
+}
+
+/** One for each of three words. The numbers mean nothing. */
+const EMBEDDINGS = [
+  [0.3, -0.7, 0.5, 0.1],
+  [-0.2, 0.4, 0.9, -0.6],
+  [0.8, 0.1, -0.4, 0.7],
+] as const;
+/** Two sentences, by their words. */
+const ORDERS = [
+  [0, 1, 2],
+  [2, 1, 0],
+] as const;
+
+/** `hasSums` adds the rows of the encoding, which are part of the answer. */
+function ordersView(hasSums: boolean): TemplateResult {
+  const { orders } = texts;
+  const tables = (captions: readonly string[], head: string, added?: readonly number[][]) =>
+    ORDERS.map((order, at) => tableView(order, captions[at] as string, head, added));
+  return html`
+    <figure class="orders">
+      <div class="order-tables">
+        ${tables(orders.sentences, orders.numbers)}
+        ${hasSums ? tables(orders.sums, orders.sum, LESSON.rows) : nothing}
+      </div>
+      <figcaption>${hasSums ? orders.added : orders.caption}</figcaption>
+    </figure>
+  `;
+}
+
+function tableView(
+  order: readonly number[],
+  caption: string,
+  head: string,
+  added: readonly number[][] | undefined,
+): TemplateResult {
+  const { word: wordHead, words } = texts.orders;
+  const row = (word: number, t: number) => html`
+    <tr>
+      <td>${t}</td>
+      <th scope="row" class="word-${word}">${words[word]}</th>
+      ${EMBEDDINGS[word]?.map(
+        (number, j) => html`<td>${fixedText(number + (added?.[t]?.[j] ?? 0), added ? 2 : 1)}</td>`,
+      )}
+    </tr>
+  `;
+  return html`
+    <table>
+      <caption>${caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col"><i>t</i></th>
+          <th scope="col">${wordHead}</th>
+          <th scope="colgroup" colspan="4">${head}</th>
+        </tr>
+      </thead>
+      <tbody>${order.map(row)}</tbody>
+    </table>
+  `;
 }

@@ -1,5 +1,5 @@
 import type { WholeTable } from "../../pictures/part.js";
-import { isDrawn } from "../paths.js";
+import { isDrawn } from "../chart.js";
 
 export type Positions = readonly [from: number, to: number];
 

@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { nice } from "d3-array";
 import { nothing, svg, type TemplateResult } from "lit/html.js";
 
 import type { WholeTable } from "../../pictures/part.js";
@@ -7,17 +7,18 @@ import {
   across,
   axis,
   chart,
+  curvePath,
   type Frame,
   isWide,
+  linear,
+  round,
   type Scale,
+  selectedMark,
   upward,
   wholeTicks,
 } from "../chart.js";
-import { selectedMark } from "../marks.js";
-import { curvePath, round } from "../paths.js";
 import type { Explored, Selection } from "../view.js";
-import { columnsOf, pairOf } from "./clock-hand.js";
-import { spreadLabels } from "./labels.js";
+import { columnsOf, pairOf } from "./clock.js";
 import {
   entryRange,
   entryReader,
@@ -61,9 +62,10 @@ export function drawLines({ table, formula }: Explored, shown: ShownLines): Draw
     ...{ width, height: wide ? 320 : 250 },
     ...{ left: 40, right: LEAD + LETTER * longest, top: 26, bottom: 44 },
   };
-  const x = scaleLinear([from, Math.max(to, from + 1)], across(frame));
-  const y = scaleLinear(entryRange(table, columns, positions), upward(frame));
-  if (y.domain().some((end) => Math.abs(end) > 1)) y.nice(5);
+  const x = linear([from, Math.max(to, from + 1)], across(frame));
+  const range = entryRange(table, columns, positions);
+  const isWider = range.some((end) => Math.abs(end) > 1);
+  const y = linear(isWider ? nice(...range, 5) : range, upward(frame));
   const entryAt = entryReader(table);
   const own = columnsOf(pair, table.C);
   const expectedAt = formula && entryReader(formula);
@@ -204,4 +206,45 @@ function crossesOf(
     crosses.add(`M${round(x(t)) - 4} ${round(y(0)) - 4}l8 8m0 -8l-8 8`);
   }
   return svg`<path class="missing" d=${[...crosses].join("")} />`;
+}
+
+/**
+ * Returns places at least `gap` apart and within the range, as close to the wanted places as
+ * possible.
+ */
+export function spreadLabels(
+  wanted: readonly number[],
+  gap: number,
+  [least, largest]: readonly [number, number],
+): number[] {
+  const order = wanted
+    .map((_, at) => at)
+    .sort((a, b) => (wanted[a] as number) - (wanted[b] as number));
+  // Labels that would touch become one block, in the middle of their wanted places.
+  const blocks: { sum: number; count: number }[] = [];
+  const startOf = ({ sum, count }: { sum: number; count: number }): number => {
+    const start = sum / count;
+    return Math.max(least, Math.min(start, largest - (count - 1) * gap));
+  };
+  for (const at of order) {
+    let block = { sum: wanted[at] as number, count: 1 };
+    for (let before = blocks.at(-1); before; before = blocks.at(-1)) {
+      if (startOf(before) + before.count * gap <= startOf(block)) break;
+      blocks.pop();
+      block = {
+        sum: before.sum + block.sum - block.count * before.count * gap,
+        count: before.count + block.count,
+      };
+    }
+    blocks.push(block);
+  }
+  const places: number[] = [];
+  let next = 0;
+  for (const block of blocks) {
+    const start = startOf(block);
+    for (let at = 0; at < block.count; at += 1) {
+      places[order[next++] as number] = start + at * gap;
+    }
+  }
+  return places;
 }

@@ -2,18 +2,20 @@ import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
-import { ChartRoom } from "../chart-room.js";
-import { legendEntry } from "../marks.js";
+import { ChartRoom } from "../chart.js";
+import { legendEntry } from "../templates.js";
 import type { Description, Explored, Numbers, View, ViewParts } from "../view.js";
-import { clockView, type DrawnClock, drawnClock } from "./clock.js";
 import {
+  clockView,
   columnsOf,
+  type DrawnClock,
+  drawnClock,
   type Measured,
   measureOf,
   pairDescription,
   pairOf,
   pointAt,
-} from "./clock-hand.js";
+} from "./clock.js";
 import { choiceView, Player, playerView, prefersReducedMotion } from "./controls.js";
 import {
   entryReader,

@@ -3,44 +3,29 @@ import type { Metric, ShiftInvariance } from "sinusoidal-pe";
 
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
+import type {
+  Cut,
+  FreeMethod,
+  GivenTo,
+  MeasuringReply,
+  MeasuringRequest,
+  ResultOf,
+  TableMethod,
+} from "./measuring.worker.js";
 import MeasuringWorker from "./measuring.worker.ts?worker";
-import {
-  type Cut,
-  type GivenTo,
-  type MeasuringReply,
-  type MeasuringRequest,
-  type Method,
-  type ResultOf,
-  takesTable,
-} from "./measuring-messages.js";
-
-export interface Following {
-  /** Stops the question. Its promise rejects with the signal's reason. */
-  signal?: AbortSignal | undefined;
-  /** From 0 to 1. */
-  progress?: ((share: number) => void) | undefined;
-}
 
 interface Question {
-  id: number;
-  method: Method;
-  given: unknown[];
-  cut: Cut;
+  request: Extract<MeasuringRequest, { type: "ask" }>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
-interface FollowingRows extends Following {
-  /** `values` are those of row `from` and the following rows, each with every row. */
-  arrived?: ((values: Float64Array, from: number) => void) | undefined;
-}
-
-/** Multiplications between two reports of progress: some tenths of a second. */
+/** Multiplications of a block: some tenths of a second. */
 const BLOCK_PRODUCTS = 2 ** 27;
 /** Least rows of a block, because each block copies the table. */
 const BLOCK_ROWS = 16;
 
-/** Rejects with the errors of the package. */
+/** Rejects with the errors of the package. A question with a signal rejects with its reason. */
 export class Measuring {
   #worker: Worker | undefined;
   #table: WholeTable | undefined;
@@ -56,26 +41,20 @@ export class Measuring {
     this.#isSent = false;
   }
 
-  periodicity(following: Following = {}, columns?: Cut["columns"], rows?: Cut["rows"]) {
-    return this.#ask("periodicity", [], following, { columns, rows });
+  periodicity(cut: Cut = {}) {
+    return this.#askOfTable("periodicity", [], cut);
   }
 
   /** The work limit bounds the time: 1e9 entries take about a second. */
-  closestRows(options: GivenTo<"closestRows">[0] = {}, following: Following = {}) {
-    return this.#ask("closestRows", [options], following);
+  closestRows(options: GivenTo<"closestRows">[0]) {
+    return this.#askOfTable("closestRows", [options]);
   }
 
-  async shiftInvariance(
-    shifts: readonly number[],
-    metric: Metric = "dot-product",
-    following: Following = {},
-  ): Promise<ShiftInvariance> {
+  async shiftInvariance(shifts: readonly number[], metric: Metric): Promise<ShiftInvariance> {
     const { T = 1, C = 1 } = this.#table ?? {};
-    const blocks = blocksOf(shifts, (k) => Math.max(T - k, 1) * C);
     const parts: ShiftInvariance[] = [];
-    for (const block of blocks) {
-      parts.push(await this.#ask("shiftInvariance", [block, { metric }], following));
-      following.progress?.(parts.length / blocks.length);
+    for (const block of blocksOf(shifts, (k) => Math.max(T - k, 1) * C)) {
+      parts.push(await this.#askOfTable("shiftInvariance", [block, { metric }]));
     }
     const joined = (name: keyof ShiftInvariance) =>
       Float64Array.from(parts.flatMap((part) => [...part[name]]));
@@ -83,34 +62,27 @@ export class Measuring {
     return { least, largest, mean: joined("mean"), spread: joined("spread") };
   }
 
-  /** `rows` ends before its second number. Arrived rows stay valid after a stop. */
+  /**
+   * Compares the first `count` rows. `arrived` takes those from `from` on, each with every row.
+   * Arrived rows stay valid after a stop.
+   */
   async pairwise(
     metric: Metric,
-    rows: readonly [number, number],
-    { arrived, ...following }: FollowingRows = {},
+    count: number,
+    arrived: (values: Float64Array, from: number) => void,
+    signal: AbortSignal,
   ): Promise<void> {
     const { C = 1 } = this.#table ?? {};
-    const count = rows[1] - rows[0];
     const step = Math.max(BLOCK_ROWS, Math.floor(BLOCK_PRODUCTS / (count * C)));
     for (let from = 0; from < count; from += step) {
-      const to = Math.min(count, from + step);
-      const given = [{ metric, from, to }] satisfies GivenTo<"pairwise">;
-      const { data } = await this.#ask("pairwise", given, following, { rows });
-      arrived?.(data, from);
-      following.progress?.(to / count);
+      const options = { metric, from, to: Math.min(count, from + step) };
+      const { data } = await this.#askOfTable("pairwise", [options], { rows: [0, count] }, signal);
+      arrived(data, from);
     }
   }
 
-  linearity(k: number, following: Following = {}, columns?: Cut["columns"]) {
-    return this.#ask("linearity", [k], following, { columns });
-  }
-
-  shiftMatrix(...given: GivenTo<"shiftMatrix">) {
-    return this.#ask("shiftMatrix", given);
-  }
-
-  shiftRotations(...given: GivenTo<"shiftRotations">) {
-    return this.#ask("shiftRotations", given);
+  linearity(k: number, cut: Cut = {}, signal?: AbortSignal) {
+    return this.#askOfTable("linearity", [k], cut, signal);
   }
 
   distances(...given: GivenTo<"distances">) {
@@ -123,10 +95,6 @@ export class Measuring {
 
   wavelengths(...given: GivenTo<"wavelengths">) {
     return this.#ask("wavelengths", given);
-  }
-
-  tolerance(t: number) {
-    return this.#ask("tolerance", [t]);
   }
 
   async encode(
@@ -144,20 +112,31 @@ export class Measuring {
     this.#stop();
   }
 
-  #ask<Name extends Method>(
+  #ask<Name extends FreeMethod>(method: Name, given: GivenTo<Name>) {
+    return this.#queue<ResultOf<Name>>({ method, given });
+  }
+
+  #askOfTable<Name extends TableMethod>(
     method: Name,
     given: GivenTo<Name>,
-    { signal }: Following = {},
     cut: Cut = {},
-  ): Promise<ResultOf<Name>> {
+    signal?: AbortSignal,
+  ) {
+    return this.#queue<ResultOf<Name>>({ method, given, cut }, signal);
+  }
+
+  #queue<Value>(
+    asked: Omit<Question["request"], "type" | "id">,
+    signal?: AbortSignal,
+  ): Promise<Value> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const settled = (): void => signal?.removeEventListener("abort", abort);
       const question: Question = {
-        ...{ id: ++this.#asked, method, given: given as unknown[], cut },
+        request: { type: "ask", id: ++this.#asked, ...asked },
         resolve: (value) => {
           settled();
-          resolve(value as ResultOf<Name>);
+          resolve(value as Value);
         },
         reject: (error) => {
           settled();
@@ -181,10 +160,9 @@ export class Measuring {
   #next(): void {
     const [question] = this.#questions;
     if (!question) return;
-    const { id, method, given, cut } = question;
     this.#worker ??= this.#start();
-    if (takesTable(method)) this.#sendTable(this.#worker);
-    this.#worker.postMessage({ type: "ask", id, method, given, cut } satisfies MeasuringRequest);
+    if (question.request.cut) this.#sendTable(this.#worker);
+    this.#worker.postMessage(question.request);
   }
 
   /** Copying takes as long as drawing, so it waits for the first question. */
@@ -200,7 +178,7 @@ export class Measuring {
     const worker = new MeasuringWorker();
     worker.onmessage = ({ data }: MessageEvent<MeasuringReply>) => {
       const [question] = this.#questions;
-      if (worker !== this.#worker || question?.id !== data.id) return;
+      if (worker !== this.#worker || question?.request.id !== data.id) return;
       this.#questions.shift();
       if ("error" in data) question.reject(errorOf(data.error));
       else question.resolve(data.value);
@@ -244,4 +222,23 @@ function blocksOf(shifts: readonly number[], productsOf: (k: number) => number):
 function errorOf({ name, message }: { name: string; message: string }): Error {
   if (name === "RangeError") return new RangeError(message);
   return name === "TypeError" ? new TypeError(message) : new Error(message);
+}
+
+/** Milliseconds to wait for a frame: hidden pages and frames out of sight draw none. */
+const NO_FRAME_MS = 500;
+
+/** Calls back after the next frame, and returns a function that cancels this. */
+export function afterFrame(call: () => void): () => void {
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    call();
+  }, NO_FRAME_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,25 +1,45 @@
-import { load } from "#measures";
+import { load, type Measures } from "#measures";
 
 import type { WholeTable } from "../../pictures/part.js";
-import {
-  type Cut,
-  type MeasuringReply,
-  type MeasuringRequest,
-  takesTable,
-} from "./measuring-messages.js";
+
+export type TableMethod =
+  | "closestRows"
+  | "linearity"
+  | "pairwise"
+  | "periodicity"
+  | "shiftInvariance";
+export type FreeMethod = "distances" | "dotProducts" | "encode" | "wavelengths";
+
+/** Each from the first to before the second; by default all. A third number is the step. */
+export interface Cut {
+  rows?: readonly [number, number] | undefined;
+  columns?: readonly [number, number, number?] | undefined;
+}
+
+/** Methods with a cut take the table. */
+export type MeasuringRequest =
+  | { type: "table"; table: WholeTable }
+  | { type: "ask"; id: number; method: TableMethod | FreeMethod; given: unknown[]; cut?: Cut };
+
+export type MeasuringReply =
+  | { id: number; value: unknown }
+  | { id: number; error: { name: string; message: string } };
+
+type Rest<Given extends unknown[]> = Given extends [unknown, ...infer Others] ? Others : never;
+
+export type GivenTo<Name extends TableMethod | FreeMethod> = Name extends TableMethod
+  ? Rest<Parameters<Measures[Name]>>
+  : Parameters<Measures[Name]>;
+export type ResultOf<Name extends TableMethod | FreeMethod> = ReturnType<Measures[Name]>;
 
 const measures = load();
 measures.catch(() => {}); // each answer reports it
 let table: { shape: [T: number, C: number]; data: Float64Array } | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<MeasuringRequest>) => {
-  if (data.type === "table") keep(data.table);
-  else void answer(data);
+  if (data.type === "ask") void answer(data);
+  else table = { shape: [data.table.T, data.table.C], data: data.table.data };
 });
-
-function keep({ T, C, data }: WholeTable): void {
-  table = { shape: [T, C], data };
-}
 
 async function answer({
   id,
@@ -29,7 +49,7 @@ async function answer({
 }: Extract<MeasuringRequest, { type: "ask" }>): Promise<void> {
   try {
     const call = (await measures)[method] as (...all: unknown[]) => unknown;
-    const value = takesTable(method) ? call(partOf(cut), ...given) : call(...given);
+    const value = cut ? call(partOf(cut), ...given) : call(...given);
     reply({ id, value }, buffersOf(value));
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));

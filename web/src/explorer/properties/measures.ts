@@ -2,7 +2,7 @@ import type { ClosestRows, Linearity, Periodicity, ShiftInvariance } from "sinus
 
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
-import type { Following, Measuring } from "../measuring/measuring.js";
+import type { Measuring } from "../measuring/measuring.js";
 
 export type Measured<Value> = { value: Value } | { why: string };
 
@@ -176,15 +176,11 @@ export function sizeOf(data: Float64Array): number {
 }
 
 /** Rejects if it is stopped or if the worker did not load. */
-export async function measureAll(
-  measuring: Measuring,
-  table: WholeTable,
-  following: Following = {},
-): Promise<SixMeasures> {
+export async function measureAll(measuring: Measuring, table: WholeTable): Promise<SixMeasures> {
   const { T, C, data } = table;
   const why = refusalOf(table);
   const size = why === undefined ? sizeOf(data) : 1;
-  const limits = limitsOf(C, await measuring.tolerance(T - 1), size);
+  const limits = limitsOf(C, accepted(T - 1), size);
   const known = { T, C, limits, bounds: boundsOf(table) };
   if (why !== undefined) {
     const refused = { waves: { why }, closest: { why }, shifts: { why }, fit: { why } };
@@ -192,33 +188,25 @@ export async function measureAll(
   }
   return {
     ...known,
-    waves: await measureWaves(measuring, table, following),
-    closest: await measureClosest(measuring, table, following),
-    shifts: await measureShifts(measuring, table, following),
-    fit: await measureFit(measuring, table, limits.fit, following),
-    continuation: await measureContinuation(measuring, table, limits.wave, following),
+    waves: await measureWaves(measuring, table),
+    closest: await measureClosest(measuring, table),
+    shifts: await measureShifts(measuring, table),
+    fit: await measureFit(measuring, table, limits.fit),
+    continuation: await measureContinuation(measuring, table, limits.wave),
   };
 }
 
-async function measureWaves(
-  measuring: Measuring,
-  table: WholeTable,
-  following: Following,
-): Promise<Measured<Waves>> {
+async function measureWaves(measuring: Measuring, table: WholeTable): Promise<Measured<Waves>> {
   if (table.T < 3) return { why: views.refusals.rows({ T: table.T, least: 3 }) };
-  const periodicity = await measuring.periodicity(following);
+  const periodicity = await measuring.periodicity();
   return { value: { ...periodicity, courses: coursesOf(table) } };
 }
 
-async function measureClosest(
-  measuring: Measuring,
-  { T }: WholeTable,
-  following: Following,
-): Promise<Measured<Closest>> {
+async function measureClosest(measuring: Measuring, { T }: WholeTable): Promise<Measured<Closest>> {
   if (T < 2) return { why: views.distances.one };
-  const closest = await measuring.closestRows({ workLimit: MOST_COMPARED }, following);
+  const closest = await measuring.closestRows({ workLimit: MOST_COMPARED });
   const k = closest.other - closest.t;
-  const { spread, largest } = await measuring.shiftInvariance([k], "euclidean", following);
+  const { spread, largest } = await measuring.shiftInvariance([k], "euclidean");
   const isSame = isSameDistance(spread[0] as number, largest[0] as number);
   return { value: { ...closest, isEverywhere: T - k > 1 && isSame } };
 }
@@ -226,12 +214,11 @@ async function measureClosest(
 async function measureShifts(
   measuring: Measuring,
   { T, C }: WholeTable,
-  following: Following,
 ): Promise<Measured<Shifts>> {
   if (T < 3) return { why: views.refusals.rows({ T, least: 3 }) };
   const shifts = shiftsOf(T, C);
-  const distances = await measuring.shiftInvariance(shifts, "euclidean", following);
-  const products = await measuring.shiftInvariance(shifts, "dot-product", following);
+  const distances = await measuring.shiftInvariance(shifts, "euclidean");
+  const products = await measuring.shiftInvariance(shifts, "dot-product");
   return { value: { shifts, distances, products } };
 }
 
@@ -243,21 +230,20 @@ async function measureFit(
   measuring: Measuring,
   table: WholeTable,
   limit: number,
-  following: Following,
 ): Promise<Measured<Fit>> {
   const { T, C } = table;
   const lengths = lengthsOf(table);
   const refusal = fitRefusal(T, C, 1, MOST_PRODUCTS);
   if (refusal === undefined) {
-    return { value: { of: "table", fit: await measuring.linearity(1, following), lengths } };
+    return { value: { of: "table", fit: await measuring.linearity(1), lengths } };
   }
   if (C % 2 !== 0 || T < 4) return { why: refusal };
   const half = C / 2;
   const neighbours = Array.from({ length: half }, (_, i) => [2 * i, 2 * i + 1] as const);
   const halves = Array.from({ length: half }, (_, i) => [i, i + half] as const);
-  const found = await worstPair(measuring, neighbours, limit, following);
+  const found = await worstPair(measuring, neighbours, limit);
   if (found.worst.residual <= limit) return { value: { of: "pairs", ...found, lengths } };
-  const other = await worstPair(measuring, halves, limit, following);
+  const other = await worstPair(measuring, halves, limit);
   const best = other.worst.residual <= limit ? other : found;
   return { value: { of: "pairs", ...best, lengths } };
 }
@@ -267,12 +253,11 @@ async function worstPair(
   measuring: Measuring,
   pairs: readonly (readonly [number, number])[],
   limit: number,
-  following: Following,
 ): Promise<{ columns: readonly [number, number]; worst: Linearity }> {
   let found: { columns: readonly [number, number]; worst: Linearity } | undefined;
   for (const columns of pairs) {
     const [one, other] = columns;
-    const worst = await measuring.linearity(1, following, [one, other + 1, other - one]);
+    const worst = await measuring.linearity(1, { columns: [one, other + 1, other - one] });
     if (!found || !(worst.residual <= found.worst.residual)) found = { columns, worst };
     if (!(worst.residual <= limit)) break;
   }
@@ -315,11 +300,10 @@ async function measureContinuation(
   measuring: Measuring,
   { T, C, data }: WholeTable,
   limit: number,
-  following: Following,
 ): Promise<Measured<Continuation>> {
   if (T < LEAST_CONTINUED) return { why: views.refusals.rows({ T, least: LEAST_CONTINUED }) };
   const known = Math.ceil(T / 2);
-  const { frequencies } = await measuring.periodicity(following, undefined, [0, known]);
+  const { frequencies } = await measuring.periodicity({ rows: [0, known] });
   // A column that grows without end has no frequency, and does not continue as a straight line.
   const factors = frequencies.map((each) => 2 * Math.cos(each || 0));
   const worst: Continuation = { known, error: 0, t: known, j: 0 };
@@ -338,4 +322,9 @@ export function fitRefusal(T: number, C: number, k: number, most: number): strin
   if (T <= C + k) return views.refusals.fitRows({ T, k, least: C + k + 1 });
   const products = (T - k) * C * C;
   return products <= most ? undefined : views.refusals.fitWork({ k });
+}
+
+/** Returns the largest accepted error of row t. The build takes TOLERANCE from the core. */
+export function accepted(t: number): number {
+  return TOLERANCE.at0 + TOLERANCE.each * t;
 }

@@ -3,8 +3,7 @@ import { html, type TemplateResult } from "lit/html.js";
 import { messageOf } from "../../common/error.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
-import { afterFrame } from "../after-frame.js";
-import { Measuring } from "../measuring/measuring.js";
+import { afterFrame, Measuring } from "../measuring/measuring.js";
 import { measureAll } from "./measures.js";
 import { type Property, propertiesOf, propertyList, propertyMarks } from "./properties.js";
 

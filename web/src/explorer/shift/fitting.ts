@@ -1,4 +1,5 @@
 // Fits the best M(k) in the worker, once for each table and k.
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Linearity } from "sinusoidal-pe";
 
 import { messageOf } from "../../common/error.js";
@@ -91,7 +92,7 @@ export class Fitting {
 
   async #fit(k: number, stop: AbortController): Promise<void> {
     try {
-      const fit = await this.#parts.measuring.linearity(k, { signal: stop.signal });
+      const fit = await this.#parts.measuring.linearity(k, {}, stop.signal);
       if (this.#stop === stop) this.#result = { fit };
     } catch (error) {
       if (this.#stop !== stop || stop.signal.aborted) return;
@@ -100,4 +101,17 @@ export class Fitting {
     }
     this.#parts.changed();
   }
+}
+
+export function fittingProgress(fitting: Fitting, k: number): TemplateResult | typeof nothing {
+  if (fitting.isCancelled) {
+    return html`
+      <button type="button" @click=${() => fitting.restart()}>${views.shift.fit({ k })}</button>
+    `;
+  }
+  if (fitting.result) return nothing;
+  return html`
+    <label>${views.shift.fitting({ k })} <progress></progress></label>
+    <button type="button" @click=${() => fitting.cancel()}>${views.shift.cancel}</button>
+  `;
 }

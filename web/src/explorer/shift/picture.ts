@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { nice } from "d3-array";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import { entryText } from "../../common/numbers.js";
@@ -7,9 +7,18 @@ import { defineMap } from "../../pictures/map/element.js";
 import type { TableMap } from "../../pictures/map/table-map.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
-import { across, axis, chart, type Frame, type Scale, wholeTicks } from "../chart.js";
-import { captionKey, ramp } from "../marks.js";
-import { isDrawn } from "../paths.js";
+import {
+  across,
+  axis,
+  chart,
+  type Frame,
+  isDrawn,
+  linear,
+  type Scale,
+  upward,
+  wholeTicks,
+} from "../chart.js";
+import { captionKey, ramp } from "../templates.js";
 import type { Selection } from "../view.js";
 import { errorOf, type Rotation, type RowError, rotatedRow, rowOf, shownColumns } from "./model.js";
 
@@ -46,8 +55,8 @@ export function shiftChart(
     ...{ left: 78, right: 14, top: 26, bottom: 8 },
   };
   const lower: Frame = { ...upper, height: HEIGHT, top: HEIGHT - ERROR_HEIGHT, bottom: 38 };
-  const x = scaleLinear([first - 0.5, end - 0.5], across(upper));
-  const y = scaleLinear([-most, most], [upper.height - upper.bottom, upper.top]).nice();
+  const x = linear([first - 0.5, end - 0.5], across(upper));
+  const y = linear(nice(-most, most, 10), upward(upper));
   const radius = Math.min(5, Math.max(2.5, (x(1) - x(0)) / 3));
   const error = wanted && product ? errorOf(wanted, product.row) : undefined;
   const body = chart({ ...upper, height: HEIGHT }, undefined, [
@@ -81,7 +90,7 @@ function errorBars(
   if (!error || Number.isNaN(error.most)) return [];
   const most = mostOf([error.values], columns, 0);
   const range = [frame.height - frame.bottom, frame.top + 12] as [number, number];
-  const y = scaleLinear([-(most || 1), most || 1], range);
+  const y = linear([-(most || 1), most || 1], range);
   const width = Math.max(1, Math.min(10, (x(1) - x(0)) * 0.5));
   const title = svg`<text class="axis-title" x="0" y=${frame.top - 6}>${views.shift.error}</text>`;
   const ticks = most === 0 ? [0] : [-most, most];

@@ -2,12 +2,11 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Linearity } from "sinusoidal-pe";
 
 import * as views from "../../texts/en/views/index.js";
-import { ChartRoom } from "../chart-room.js";
-import { choiceView } from "../choice.js";
-import { limitsOf, sizeOf } from "../properties/measures.js";
-import { accepted } from "../tolerance.js";
+import { ChartRoom } from "../chart.js";
+import { accepted, limitsOf, sizeOf } from "../properties/measures.js";
+import { choiceView } from "../templates.js";
 import type { Description, Numbers, View, ViewParts } from "../view.js";
-import { Fitting } from "./fitting.js";
+import { Fitting, fittingProgress } from "./fitting.js";
 import {
   everyRowSentence,
   matrixOf,
@@ -28,7 +27,6 @@ import {
   shiftChart,
   shiftLegend,
 } from "./picture.js";
-import { fittingProgress } from "./progress.js";
 
 export class ShiftView implements View {
   readonly #parts: ViewParts;
