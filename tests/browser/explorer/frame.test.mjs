@@ -159,7 +159,9 @@ describe(engine, () => {
       });
       const why = `<sinusoidal-pe-exercise>: ${texts.noCode}`;
       assert.deepEqual(asked, {
-        ...{ title: texts.exploreTitle, run: why, state: why },
+        title: texts.exploreTitle,
+        run: why,
+        state: why,
       });
       assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), "dark");
     } finally {

@@ -31,7 +31,11 @@ test("printing: paper has the open view with its legend and sentences, and no co
       .filter((each) => document.querySelector(each)?.checkVisibility()),
   );
   assert.deepEqual(shown, [
-    ...[".explorer-title", "table-map", ".ramp", ".explorer-text", "#explorer-tab-heatmap"],
+    ".explorer-title",
+    "table-map",
+    ".ramp",
+    ".explorer-text",
+    "#explorer-tab-heatmap",
   ]);
   const style = (selector, name) =>
     page.$eval(selector, (each, name) => getComputedStyle(each)[name], name);

@@ -23,7 +23,8 @@ const isDrawn = () =>
 const words = (page) => page.$eval(".explorer-text", ({ textContent }) => textContent.trim());
 const slider = (page) =>
   page.$eval("[role=slider]", (each) => ({
-    ...{ now: Number(each.ariaValueNow), text: each.ariaValueText },
+    now: Number(each.ariaValueNow),
+    text: each.ariaValueText,
     isHere: each === document.activeElement,
   }));
 

@@ -26,7 +26,10 @@ test("chart: labels keep apart, within their room, and near to their own places"
   assert.deepEqual(spreadLabels([50, 50, 50], 12, [0, 100]), [38, 50, 62]);
   assert.deepEqual(spreadLabels([99, 100, 3], 12, [0, 100]), [88, 100, 3]);
   assert.deepEqual(spreadLabels([40, 45, 51, -5], 10, [0, 100]), [
-    ...[35 + 1 / 3, 45 + 1 / 3, 55 + 1 / 3, 0],
+    35 + 1 / 3,
+    45 + 1 / 3,
+    55 + 1 / 3,
+    0,
   ]);
   const many = spreadLabels([5, 5, 5, 30, 31, 60, 60.5], 12, [0, 100]);
   const sorted = many.toSorted((a, b) => a - b);
@@ -56,26 +59,42 @@ test("chart: labels a logarithmic axis at powers of ten, and one of positions at
 
 test("chart: writes numbers as short as possible, with a real minus sign", () => {
   assert.deepEqual([0, -0.5, 2048, 1e-4, 1e-8, -2.5e-7, 3e6].map(valueText), [
-    ...["0", "−0.5", "2048", "0.0001", "10⁻⁸", "−2.5·10⁻⁷", "3·10⁶"],
+    "0",
+    "−0.5",
+    "2048",
+    "0.0001",
+    "10⁻⁸",
+    "−2.5·10⁻⁷",
+    "3·10⁶",
   ]);
   assert.deepEqual(
     [0, 1, 0.0099999999, 62.83185, 6283.185, 1.23456e-5].map((each) => measuredText(each)),
-    [...["0", "1", "0.01", "62.83", "6283", "1.235e−5"]],
+    ["0", "1", "0.01", "62.83", "6283", "1.235e−5"],
   );
   assert.equal(measuredText(Number.NaN), "NaN");
   assert.deepEqual(
     [1e-4, -9.99e-5, 999_900, 1e6, 1e-10].map((each) => measuredText(each)),
-    [...["0.0001", "−9.99e−5", "999900", "1e6", "1e−10"]],
+    ["0.0001", "−9.99e−5", "999900", "1e6", "1e−10"],
   );
   assert.deepEqual([1e6, 999_999, -1e-5, 1e-4, 1.2345e-5].map(valueText), [
-    ...["10⁶", "999999", "−10⁻⁵", "0.0001", "1.23·10⁻⁵"],
+    "10⁶",
+    "999999",
+    "−10⁻⁵",
+    "0.0001",
+    "1.23·10⁻⁵",
   ]);
   assert.deepEqual([0, 1e-3, 9.9e-4, 9999.5, 1e4, -12_345, Number.NaN].map(shortText), [
-    ...["0", "0.0010", "9.9e−4", "9999.5000", "1e4", "−1.2e4", "NaN"],
+    "0",
+    "0.0010",
+    "9.9e−4",
+    "9999.5000",
+    "1e4",
+    "−1.2e4",
+    "NaN",
   ]);
   assert.deepEqual(
     [0, 0.03, 62.83, 12_566.4, 1e-4, 9e-5, 9_999_999, 1e7, -1.2345, 0.00012345].map(plainText),
-    [...["0", "0.03", "62.8", "12566", "0.0001", "9e−5", "9999999", "1e7", "−1.23", "0.000123"]],
+    ["0", "0.03", "62.8", "12566", "0.0001", "9e−5", "9999999", "1e7", "−1.23", "0.000123"],
   );
   assert.deepEqual(
     [
@@ -87,31 +106,17 @@ test("chart: writes numbers as short as possible, with a real minus sign", () =>
       [0.1, 0.1 + 1e-9],
       [0, 1e-17],
     ].map(([one, other]) => entryText(one, other)),
-    [
-      ...[
-        "0.5000",
-        "0.5000000",
-        "0.5000",
-        "10000",
-        "9999.0000",
-        "0.1000000000",
-        "0.0000000000000000",
-      ],
-    ],
+    ["0.5000", "0.5000000", "0.5000", "10000", "9999.0000", "0.1000000000", "0.0000000000000000"],
   );
 });
 
 test("chart: a line has a gap at an entry that is no finite number", () => {
   const path = linePath([
-    ...[
-      [0, 1],
-      [1, 2],
-    ],
+    [0, 1],
+    [1, 2],
     [2, Number.NaN],
-    ...[
-      [3, 4],
-      [4, Number.POSITIVE_INFINITY],
-    ],
+    [3, 4],
+    [4, Number.POSITIVE_INFINITY],
   ]);
   assert.equal(path, "M0,1L1,2M3,4Z");
 });

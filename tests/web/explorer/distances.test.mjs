@@ -36,14 +36,17 @@ test("row pairs: the profile of a paired table is a line, that of an unpaired on
   assert.ok(spread > 0.1);
   const pairAt = (pairs) => distances.pair({ metric, t: 3, k: 7, value: pairs.at(3, 7) });
   const rangeAt = ({ profile: { least, largest } }, at) => ({
-    ...{ least: least[at], largest: largest[at] },
+    least: least[at],
+    largest: largest[at],
   });
   assert.deepEqual(selectedSentences(paired, 3, 7), [pairAt(paired), distances.everyRow]);
   assert.deepEqual(selectedSentences(unpaired, 3, 7), [
-    ...[pairAt(unpaired), distances.overRows(rangeAt(unpaired, 7))],
+    pairAt(unpaired),
+    distances.overRows(rangeAt(unpaired, 7)),
   ]);
   assert.deepEqual(pairsSentences(unpaired).slice(0, 2), [
-    ...[distances.varying({ metric }), distances.range({ metric, k, ...rangeAt(unpaired, k) })],
+    distances.varying({ metric }),
+    distances.range({ metric, k, ...rangeAt(unpaired, k) }),
   ]);
 });
 
@@ -59,14 +62,16 @@ test("row pairs: describe in numbers how distances grow and level off", () => {
   const [growth, later] = grown(pairs, 1);
   assert.ok(growth.from < growth.to && growth.last > 1);
   assert.deepEqual(pairsSentences(pairs).slice(1), [
-    ...[distances.grows(growth), distances.later(later)],
+    distances.grows(growth),
+    distances.later(later),
     distances.closestShift({ k: 1, distance: pairs.least.value }),
   ]);
   const products = pairsOf(table, "dot-product");
   const [fall, rest] = grown(products, 0);
   assert.equal(fall.from, 32);
   assert.deepEqual(pairsSentences(products).slice(1), [
-    ...[distances.falls(fall), distances.later(rest)],
+    distances.falls(fall),
+    distances.later(rest),
   ]);
   assert.deepEqual(growthOf(Float64Array.of(0, 1, 2, 3), 1), {
     direction: "grows",

@@ -84,7 +84,8 @@ test("entries: describe the table, and count the unusual ones", () => {
   assert.deepEqual(said(right), [heatmap.range(range)]);
   const odd = Float64Array.of(Number.NaN, 2, -0.5, Number.POSITIVE_INFINITY);
   assert.deepEqual(said(tableOf(2, 2, odd)), [
-    ...[heatmap.range({ least: -0.5, largest: 2 }), heatmap.odd({ count: 2 })],
+    heatmap.range({ least: -0.5, largest: 2 }),
+    heatmap.odd({ count: 2 }),
     heatmap.outside({ count: 1 }),
   ]);
   const ends = entriesOf(tableOf(1, 4, Float64Array.of(1 + 1e-9, -1 - 1e-9, 1 + 2e-9, -1 - 3e-9)));

@@ -88,7 +88,8 @@ test("frequencies: name another base by the line of its frequencies", () => {
 
 test("frequencies: describe halves and a frequency for each column by factors, pairs and rises", () => {
   const start = (count, j) => [
-    ...[frequencies.agreeing({ count, C: 16 }), frequencies.firstOther({ j })],
+    frequencies.agreeing({ count, C: 16 }),
+    frequencies.firstOther({ j }),
   ];
   const halves = encoded(64, 16, { layout: "halves" });
   const factors = turns(halves)
@@ -146,7 +147,9 @@ test("frequencies: describe columns that are no single wave, or do not oscillate
   assert.deepEqual(columnSentences(first, 50), [frequencies.notSingle(alone)]);
   const found = columnFacts(first);
   assert.deepEqual(found[0], {
-    ...{ name: frequencies.facts.frequency, table: facts.unmeasured, formula: "1" },
+    name: frequencies.facts.frequency,
+    table: facts.unmeasured,
+    formula: "1",
   });
   assert.equal(found.at(-1).table, measuredText(first.rmsResidual, 3));
 });
@@ -284,14 +287,21 @@ test("frequencies: describe any table in short sentences with finite numbers", (
     return seed / 2 ** 32;
   };
   const columns = [
-    ...[() => 2 * random() - 1, () => 0, () => 1, () => Number.NaN, () => Number.NEGATIVE_INFINITY],
-    ...[() => (random() < 0.05 ? Number.NaN : random()), () => 1e300 * (random() - 0.5)],
-    ...[() => 1e-300 * random(), (t) => t, (t) => 2 ** t, (t) => (-1) ** t, (t) => -1e-8 * t],
-    ...[
-      (t) => Math.sin(3.1 * t),
-      (t) => 1e90 * Math.cos(t),
-      (t, j) => Math.cos(1e-5 * t * (j + 1)),
-    ],
+    () => 2 * random() - 1,
+    () => 0,
+    () => 1,
+    () => Number.NaN,
+    () => Number.NEGATIVE_INFINITY,
+    () => (random() < 0.05 ? Number.NaN : random()),
+    () => 1e300 * (random() - 0.5),
+    () => 1e-300 * random(),
+    (t) => t,
+    (t) => 2 ** t,
+    (t) => (-1) ** t,
+    (t) => -1e-8 * t,
+    (t) => Math.sin(3.1 * t),
+    (t) => 1e90 * Math.cos(t),
+    (t, j) => Math.cos(1e-5 * t * (j + 1)),
     (t, j) => (t > 5 ? 0 : Math.sin(t / (j + 1))),
   ];
   for (let run = 0; run < 300; run += 1) {

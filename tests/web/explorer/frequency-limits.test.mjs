@@ -8,8 +8,15 @@ const { accepted, finiteColumns, frequencySentences, measuredFrequencies } = log
 const { frequencies } = logic.texts.views;
 
 const wave = (j, frequency, change = {}) => ({
-  ...{ j, kind: "wave", frequency, least: frequency, largest: frequency, rmsResidual: 0 },
-  ...{ formula: undefined, agrees: false, ...change },
+  j,
+  kind: "wave",
+  frequency,
+  least: frequency,
+  largest: frequency,
+  rmsResidual: 0,
+  formula: undefined,
+  agrees: false,
+  ...change,
 });
 
 const ofWaves = (...columns) => frequencySentences(columns, 10).slice(1);

@@ -103,11 +103,13 @@ test("hand: describes a table as float32 like the right one, at any length", () 
 test("hand: describes wrong tables by numbers", () => {
   const halves = described(encoded(64, 6, { layout: "halves" }), 0, 0);
   assert.deepEqual(halves.sentences, [
-    ...[waves.differing({ pair: 0, T: 64, count: 64, first: 0 }), waves.uneven],
+    waves.differing({ pair: 0, T: 64, count: 64, first: 0 }),
+    waves.uneven,
   ]);
   const found = factsOf(halves);
   assert.deepEqual(found[waves.facts.onCircle], [
-    ...[waves.facts.some({ count: 0, of: 64 }), waves.facts.some({ count: 64, of: 64 })],
+    waves.facts.some({ count: 0, of: 64 }),
+    waves.facts.some({ count: 64, of: 64 }),
   ]);
   assert.equal(found[waves.facts.distance][1], "1");
   const { least, largest } = stepsOf(encoded(64, 6, { layout: "halves" }), 0);
@@ -143,7 +145,8 @@ test("hand: describes a pair without the formula, without rows, and without a pa
   assert.deepEqual(alone(odd, 1), { sentences: [waves.alone({ j: 2 })] });
   const zeros = tableOf(5, 2, () => 0);
   assert.deepEqual(alone(zeros, 0).sentences, [
-    ...[waves.offCircle({ pair: 0, points: 5, count: 5, first: 0 }), waves.noSteps],
+    waves.offCircle({ pair: 0, points: 5, count: 5, first: 0 }),
+    waves.noSteps,
   ]);
 });
 
@@ -177,7 +180,8 @@ test("lines: export the numbers and settings of the picture", () => {
   const { caption, head, rows } = view.numbers();
   assert.deepEqual(caption, [waves.list({ T: 500, C: 16, from: 2, to: 4 })]);
   assert.deepEqual(head, [
-    ...["t", ...[2, 3, 14, 15].map((j) => numbers.column({ j }))],
+    "t",
+    ...[2, 3, 14, 15].map((j) => numbers.column({ j })),
     ...[2, 3].map((j) => numbers.formulaColumn({ j })),
   ]);
   assert.deepEqual(

@@ -12,7 +12,8 @@ const pe = await load();
 
 /** Returns a table whose columns are functions of t. */
 const tableOfColumns = (T, ...columns) => ({
-  ...{ T, C: columns.length },
+  T,
+  C: columns.length,
   data: Float64Array.from(Array.from({ length: T }, (_, t) => columns.map((of) => of(t))).flat()),
 });
 
@@ -20,8 +21,16 @@ test("properties: a column is straight if it changes enough in equal steps", asy
   const line = (range) => (t) => (range * t) / 10;
   const bent = (by) => (t) => t / 10 + (t === 5 ? by : 0);
   const table = tableOfColumns(
-    ...[11, line(1), line(0.2), line(0.21), line(-1)],
-    ...[bent(0.99e-3), bent(-0.99e-3), bent(1.01e-3), bent(-1.01e-3), () => 0.5],
+    11,
+    line(1),
+    line(0.2),
+    line(0.21),
+    line(-1),
+    bent(0.99e-3),
+    bent(-0.99e-3),
+    bent(1.01e-3),
+    bent(-1.01e-3),
+    () => 0.5,
   );
   const { waves, bounds } = await measureAll(measuringOf(table), table);
   assert.deepEqual(
@@ -51,11 +60,14 @@ test("properties: the farthest entry is the first of several, or one that is not
     return (await measureAll(measuringOf(table), table)).bounds;
   };
   assert.deepEqual(await boundsOf(0.5, -1, 1, 0), {
-    ...{ least: -1, largest: 1 },
+    least: -1,
+    largest: 1,
     worst: { t: 0, j: 1, value: -1 },
   });
   assert.deepEqual((await boundsOf(0.5, 3, Number.NaN, Number.NaN)).worst, {
-    ...{ t: 1, j: 0, value: Number.NaN },
+    t: 1,
+    j: 0,
+    value: Number.NaN,
   });
 });
 
@@ -107,14 +119,17 @@ test("properties: pairs of columns are tried until one exceeds the limit, then h
   ];
   assert.deepEqual(await tried(() => limit), { asked: neighbours, columns: [0, 1] });
   assert.deepEqual(await tried(([from]) => (from === 2 ? limit : 0)), {
-    ...{ asked: neighbours, columns: [2, 3] },
+    asked: neighbours,
+    columns: [2, 3],
   });
   const beyond = 1.01 * limit;
   assert.deepEqual(await tried(() => beyond), {
-    ...{ asked: [neighbours[0], halves[0]], columns: [0, 1] },
+    asked: [neighbours[0], halves[0]],
+    columns: [0, 1],
   });
   assert.deepEqual(await tried(([, , step]) => (step === 3 ? limit : beyond)), {
-    ...{ asked: [neighbours[0], ...halves], columns: [0, 3] },
+    asked: [neighbours[0], ...halves],
+    columns: [0, 3],
   });
 });
 

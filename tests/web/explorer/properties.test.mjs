@@ -119,8 +119,10 @@ test("properties: a table wrapped at 1024 has equal rows and a column that jumps
   const { residuals } = waves.value;
   const residual = Math.max(...residuals);
   const found = {
-    ...{ count: residuals.filter((each) => each > limits.wave).length, C: 64 },
-    ...{ j: residuals.indexOf(residual), residual },
+    count: residuals.filter((each) => each > limits.wave).length,
+    C: 64,
+    j: residuals.indexOf(residual),
+    residual,
   };
   assert.equal(result.periodic.words, properties.periodic.others(found));
   const { error, j } = continuation.value;

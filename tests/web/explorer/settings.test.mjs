@@ -103,14 +103,27 @@ test("explorer settings: name the number of the form that makes no table", () =>
     assert.equal(refusedTable({ ...table, ...change }), words);
   }
   for (const change of [
-    ...[{ C: 2 }, { C: 8192 }, { T: 1 }, { T: 32768 }, { base: 2 }, { base: 1e9 }],
-    ...[{ first: 0 }, { first: 2 ** 40 - 100 }],
+    { C: 2 },
+    { C: 8192 },
+    { T: 1 },
+    { T: 32768 },
+    { base: 2 },
+    { base: 1e9 },
+    { first: 0 },
+    { first: 2 ** 40 - 100 },
   ]) {
     assert.equal(refusedTable({ ...table, ...change }), undefined, JSON.stringify(change));
   }
   for (const change of [
-    ...[{ C: 0 }, { C: 8194 }, { T: 0 }, { T: 32769 }, { base: 1.9 }, { base: 1.1e9 }],
-    ...[{ first: -1 }, { first: 2 ** 40 - 99 }, { first: 0.5 }],
+    { C: 0 },
+    { C: 8194 },
+    { T: 0 },
+    { T: 32769 },
+    { base: 1.9 },
+    { base: 1.1e9 },
+    { first: -1 },
+    { first: 2 ** 40 - 99 },
+    { first: 0.5 },
   ]) {
     assert.notEqual(refusedTable({ ...table, ...change }), undefined, JSON.stringify(change));
   }

@@ -5,7 +5,8 @@ const pe = await load();
 export const encoded = (T, C, options) => ({ T, C, data: pe.encode(T, C, options).data });
 
 export const tableOf = (T, C, entry) => ({
-  ...{ T, C },
+  T,
+  C,
   data: Float64Array.from({ length: T * C }, (_, at) => entry(Math.floor(at / C), at % C)),
 });
 

@@ -30,7 +30,7 @@ test("pictures: templates become plain HTML, and their values cannot become mark
   const list = [1, 2].map((each) => svg`<i>${each}</i>`);
   assert.equal(
     htmlOf(html`<p title="${'"<a>"'}">${list}${nothing}${"a & b"}</p>`),
-    [...['<p title="&quot;&lt;a&gt;&quot;">', "<i>1</i><i>2</i>", "a &amp; b</p>"]].join(""),
+    ['<p title="&quot;&lt;a&gt;&quot;">', "<i>1</i><i>2</i>", "a &amp; b</p>"].join(""),
   );
   assert.throws(() => htmlOf(html`<p @click=${() => {}}></p>`), /holds a function/);
 });

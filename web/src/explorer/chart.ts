@@ -7,7 +7,7 @@ import { numbersIn, PAGE_ROWS } from "./window.js";
 
 type Ends = readonly [from: number, to: number];
 
-/** Returns the pixel of a value. */
+/** Maps values to pixels. */
 export interface Scale {
   (value: number): number;
   invert(pixel: number): number;
@@ -47,7 +47,7 @@ interface AxisOptions {
   ticks?: readonly number[];
   text?: (value: number) => string;
   lines?: boolean;
-  title?: string | TemplateResult;
+  title?: string;
 }
 
 /** Charts of this width have room for a second axis and longer labels. */
@@ -111,7 +111,7 @@ export function axis(
 }
 
 /** A vertical axis has its title above, where readers can read it upright. */
-function titleOf(side: Side, frame: Frame, title: string | TemplateResult): TemplateResult {
+function titleOf(side: Side, frame: Frame, title: string): TemplateResult {
   const [from, to] = across(frame);
   if (side === "bottom") {
     return svg`<text class="axis-title" x=${(from + to) / 2} y=${frame.height - 5} text-anchor="middle">${title}</text>`;
@@ -228,7 +228,6 @@ export interface Moving {
   last: number;
   text: string;
   scale: Scale;
-  /** By default, all numbers are shown. */
   shown?: readonly [first: number, last: number];
   move(to: number): void;
   /** By default, the up and down keys act like right and left. */

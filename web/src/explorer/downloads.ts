@@ -13,10 +13,25 @@ const SHARPNESS = 2;
 
 /** A downloaded drawing has no style sheet, so it needs these styles. */
 const STYLES = [
-  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray"],
-  ...["stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity", "visibility"],
-  ...["font-family", "font-size", "font-style", "font-weight", "font-variant-numeric"],
-  ...["text-anchor", "dominant-baseline", "paint-order"],
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "opacity",
+  "visibility",
+  "font-family",
+  "font-size",
+  "font-style",
+  "font-weight",
+  "font-variant-numeric",
+  "text-anchor",
+  "dominant-baseline",
+  "paint-order",
 ] as const;
 
 interface DownloadParts {

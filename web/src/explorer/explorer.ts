@@ -24,14 +24,10 @@ import type { Description, Explored, FormulaTable, Selection, View, ViewId } fro
 
 interface ExplorerParts {
   host: HTMLElement;
-  /** At least one. */
   views: readonly ViewId[];
   view?: ViewId | undefined;
   selection?: Partial<Selection>;
-  /**
-   * If this is "found", learners see the formula's frequencies. If it is "expected", they also see
-   * its entries.
-   */
+  /** "found" shows the formula's frequencies; "expected" shows its entries, too. */
   reveal: Reveal;
   /** The result of `settings()` that the views start with. */
   settings?: ReadonlyMap<string, string>;
@@ -91,7 +87,6 @@ export class Explorer {
     return this.#explored && this.#candidates[this.#chosen]?.key;
   }
 
-  /** Returns the state for the address. */
   settings(): Record<string, string> {
     const { t, j, k } = this.#selected.value;
     return { view: this.#tabs.openId, t: `${t}`, j: `${j}`, k: `${k}`, ...this.#tabs.settings() };
@@ -105,6 +100,7 @@ export class Explorer {
     cancelAnimationFrame(this.#frame);
     this.#announcer.end();
     this.#numbers.end();
+    this.#explored = undefined; // stopped work may still ask for a picture
     render(nothing, this.#parts.host);
   }
 

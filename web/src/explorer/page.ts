@@ -119,8 +119,11 @@ async function showLesson(): Promise<void> {
   if (!settings.lesson && !lesson) return;
   const { Lesson } = await import("./lesson/lesson.js");
   lesson ??= new Lesson({
-    ...{ text: part("lesson"), picture: part("picture") },
-    ...{ say, left: writeNow, entered: enter },
+    text: part("lesson"),
+    picture: part("picture"),
+    say,
+    left: writeNow,
+    entered: enter,
   });
   lesson.show(settings);
 }

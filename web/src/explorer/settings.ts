@@ -41,8 +41,12 @@ const BASES = [2, 1e9] as const;
 const END_OF_POSITIONS = 2 ** 40;
 /** Enough rows and columns for the pattern that pictures of the encoding show. */
 const USUAL: TableSettings = {
-  ...{ T: 100, C: 128, base: 10000 },
-  ...{ layout: "interleaved", pairing: "paired", first: 0 },
+  T: 100,
+  C: 128,
+  base: 10000,
+  layout: "interleaved",
+  pairing: "paired",
+  first: 0,
 };
 const REVEALS = ["expected", "found", "place", "none"] as const satisfies readonly Reveal[];
 const NONE = "none";
@@ -86,7 +90,9 @@ export function readExploreSettings(
   const T = query.number("whole", "T", [1, mostRows], Math.min(USUAL.T, mostRows));
   const base = query.number("number", "base", BASES, USUAL.base);
   const table: TableSettings = {
-    ...{ T, C, base },
+    T,
+    C,
+    base,
     layout: query.choice("layout", LAYOUTS),
     pairing: query.choice("pairing", PAIRINGS),
     first: query.number("whole", "first", [0, END_OF_POSITIONS - T], USUAL.first),
@@ -111,7 +117,12 @@ export function readExploreSettings(
     );
   }
   const settings: ExploreSettings = {
-    ...{ table, views, view, selection, own, lesson },
+    table,
+    views,
+    view,
+    selection,
+    own,
+    lesson,
     changeable: TABLE_NAMES.filter((each) => changeable.length === 0 || changeable.includes(each)),
     reveal: query.choice("reveal", REVEALS),
     ...readFraming(query, isFramed),
@@ -139,8 +150,12 @@ export function refusedTable({ T, C, base, first }: TableSettings): string | und
 
 export function tableTitle({ T, C, base, layout, pairing, first }: TableSettings): string {
   return explorer.table({
-    ...{ T, C, first, base: base === USUAL.base ? undefined : base },
-    ...{ isHalves: layout !== "interleaved", isUnpaired: pairing !== "paired" },
+    T,
+    C,
+    first,
+    base: base === USUAL.base ? undefined : base,
+    isHalves: layout !== "interleaved",
+    isUnpaired: pairing !== "paired",
   });
 }
 

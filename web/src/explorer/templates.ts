@@ -105,7 +105,6 @@ export function tableChoice(
   `;
 }
 
-/** A picture without numbers. */
 export function rightTableView({ T, C, data }: WholeTable): TemplateResult {
   const map: TableMap = {
     t: numbersIn({ first: 0, end: T }),

@@ -1,7 +1,7 @@
 import type { TemplateResult } from "lit/html.js";
 
 import type { WholeTable } from "../pictures/part.js";
-import { titles } from "../texts/en/views/index.js";
+import { titles } from "../texts/en/views/titles.js";
 import type { Measuring } from "./measuring/measuring.js";
 
 export type ViewId = keyof typeof titles;
@@ -19,7 +19,7 @@ export interface Explored {
   isFormulaRevealed: boolean;
   /** Undefined if it is hidden or has not arrived. It has the size of the table. */
   formula: WholeTable | undefined;
-  /** `reveal` hides the frequencies less often than the entries. */
+  /** If `reveal` is "found", learners see the formula's frequencies, but not its entries. */
   areFrequenciesRevealed: boolean;
   frequencies: FormulaTable | undefined;
 }
@@ -77,4 +77,16 @@ export interface View {
   /** Starts long work. The explorer calls it when the view opens and when the table changes. */
   show?(): void;
   hide?(): void;
+}
+
+/** Returns `make` with a memory: it keeps the last result as long as the arguments are the same. */
+export function remembered<Given extends unknown[], Value>(
+  make: (...given: Given) => Value,
+): (...given: Given) => Value {
+  let last: { given: Given; value: Value } | undefined;
+  return (...given) => {
+    if (!last?.given.every((each, at) => each === given[at]))
+      last = { given, value: make(...given) };
+    return last.value;
+  };
 }

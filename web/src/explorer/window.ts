@@ -17,8 +17,7 @@ export interface Extent {
   columns: number;
 }
 
-/** Least rows and columns of a part. */
-const LEAST = 4;
+const LEAST_LENGTH = 4;
 
 export function wholeWindow({ rows, columns }: Extent): Window {
   return { rows: { first: 0, end: rows }, columns: { first: 0, end: columns } };
@@ -51,7 +50,7 @@ export function zoomed(
 
 function stretched(span: Span, at: number, factor: number, all: number): Span {
   const before = lengthOf(span);
-  const length = Math.min(all, Math.max(Math.min(LEAST, all), Math.round(before / factor)));
+  const length = Math.min(all, Math.max(Math.min(LEAST_LENGTH, all), Math.round(before / factor)));
   const share = (at + 0.5 - span.first) / before;
   return within(Math.round(at + 0.5 - share * length), length, all);
 }
@@ -63,7 +62,6 @@ export function moved({ rows, columns }: Window, { t, j }: Place, extent: Extent
   };
 }
 
-/** Moves the part no further than it must. */
 export function movedToContain(window: Window, { t, j }: Place, extent: Extent): Window {
   const { rows, columns } = window;
   const contains = (at: number, { first, end }: Span): boolean => at >= first && at < end;

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit/html.js";
 import { defineMap, type TableMapElement } from "../pictures/map/element.js";
 import type { Place, TableMap } from "../pictures/map/table-map.js";
 import * as views from "../texts/en/views/index.js";
+import { remembered } from "./view.js";
 import {
   type Extent,
   isWhole,
@@ -12,6 +13,7 @@ import {
   movedByKey,
   movedToContain,
   numbersIn,
+  type Span,
   spanOf,
   spanText,
   type Window,
@@ -38,9 +40,9 @@ export class Zoomable {
   readonly #parts: ZoomableParts;
   /** Undefined if all is shown. Then all of a larger table is shown, too. */
   #window: Window | undefined;
-  #shown:
-    | { window: Window; t: number[]; j: number[]; ticks: NonNullable<TableMap["ticks"]> }
-    | undefined;
+  /** The map draws its entries again if these are other arrays. */
+  readonly #rows = remembered(numbersOf);
+  readonly #columns = remembered(numbersOf);
   readonly #down = new Map<number, { x: number; y: number }>();
   /** The selection when the first finger touched the map. */
   #touched: Place | undefined;
@@ -82,12 +84,20 @@ export class Zoomable {
 
   template(picture: Picture): TemplateResult {
     const { values, scale, most, label, height = HEIGHT } = picture;
-    const { t, j, ticks: marked } = this.#drawn();
+    const { rows, columns } = this.window;
+    const [t, j] = [this.#rows(rows.first, rows.end), this.#columns(columns.first, columns.end)];
     const selected = this.#parts.selected();
     const map: TableMap = {
-      ...{ t, j, values, scale, most, ticks: marked },
-      ...{ stride: this.#parts.extent().columns, height },
-      ...{ rows: [selected.t], column: selected.j },
+      t,
+      j,
+      values,
+      scale,
+      most,
+      ticks: { t: ticksOf(rows), j: ticksOf(columns) },
+      stride: this.#parts.extent().columns,
+      height,
+      rows: [selected.t],
+      column: selected.j,
     };
     return html`
       <table-map
@@ -125,21 +135,6 @@ export class Zoomable {
         </button>
       </span>
     `;
-  }
-
-  #drawn() {
-    const { window } = this;
-    const { rows, columns } = window;
-    const before = this.#shown?.window;
-    const isSame =
-      before &&
-      `${Object.values(before.rows)} ${Object.values(before.columns)}` ===
-        `${Object.values(rows)} ${Object.values(columns)}`;
-    if (!this.#shown || !isSame) {
-      const [t, j] = [numbersIn(rows), numbersIn(columns)];
-      this.#shown = { window, t, j, ticks: { t: ticksOf(t), j: ticksOf(j) } };
-    }
-    return this.#shown;
   }
 
   #show(window: Window | undefined): void {
@@ -269,7 +264,10 @@ function placeOf(event: MouseEvent): Place | undefined {
   return mapOf(event).placeAt(event.clientX, event.clientY);
 }
 
-function ticksOf(numbers: readonly number[]): number[] {
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  return ticks(first, last, TICKS).filter(Number.isInteger);
+function numbersOf(first: number, end: number): number[] {
+  return numbersIn({ first, end });
+}
+
+function ticksOf({ first, end }: Span): number[] {
+  return ticks(first, end - 1, TICKS).filter(Number.isInteger);
 }

@@ -2,7 +2,7 @@
 import type { Cause, CauseId, Reveal } from "sinusoidal-pe";
 import { reveals } from "sinusoidal-pe";
 import { help } from "../texts/en/help.js";
-import type { titles } from "../texts/en/views/index.js";
+import type { titles } from "../texts/en/views/titles.js";
 
 export interface Goal {
   view: keyof typeof titles;

@@ -9,10 +9,7 @@ const MOST = 32;
 const STRIP = 12;
 const SHEET = 7;
 
-/**
- * Draws a shape. One axis is a strip of squares. Two axes are a rectangle of squares. If there are more, the
- * last two are that rectangle, in front of another one.
- */
+/** Draws one axis as a strip of squares, two as a rectangle, and more as two rectangles. */
 export function outlinePicture(
   shape: readonly number[],
   label: string,

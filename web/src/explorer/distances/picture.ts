@@ -24,9 +24,7 @@ const USUAL_WIDTH = 380;
 /** If a pixel has more points, the chart draws only the smallest and the largest. */
 const POINTS = 3;
 
-export interface DrawnProfile {
-  of: Float64Array;
-  formula: Float64Array | undefined;
+interface DrawnProfile {
   frame: Frame;
   x: Scale;
   y: Scale;
@@ -42,7 +40,7 @@ export function drawProfile(
   const frame: Frame = { width, height, left: 44, right: 14, top: 24, bottom: 40 };
   const x = linear([0, Math.max(pairs.comparedRows - 1, 1)], across(frame));
   const y = linear(nice(...domainOf(pairs), 10), upward(frame));
-  return { of: pairs.values, formula, frame, x, y, paths: pathsOf(pairs, formula, x, y) };
+  return { frame, x, y, paths: pathsOf(pairs, formula, x, y) };
 }
 
 export function profileChart(

@@ -5,31 +5,35 @@ import { plainText } from "../../common/rounded.js";
 import type { Place } from "../../pictures/map/table-map.js";
 import * as views from "../../texts/en/views/index.js";
 import { ChartRoom } from "../chart.js";
+import { refusalOf } from "../properties/measures.js";
 import { choiceView, ramp } from "../templates.js";
-import type { Description, Numbers, View, ViewParts } from "../view.js";
+import { type Description, type Numbers, remembered, type View, type ViewParts } from "../view.js";
+import { progressView, Work } from "../work.js";
 import { Zoomable } from "../zoomable.js";
-import {
-  Comparing,
-  comparingProgress,
-  METRICS,
-  type RowPairs,
-  selectedSentences,
-} from "./model.js";
-import { type DrawnProfile, drawProfile, profileChart, profileLegend } from "./picture.js";
+import { METRICS, pairsSentences, RowPairs, selectedSentences } from "./model.js";
+import { drawProfile, profileChart, profileLegend } from "./picture.js";
 
 export class DistancesView implements View {
   readonly #parts: ViewParts;
   readonly #map: Zoomable;
-  readonly #comparing: Comparing;
+  readonly #work: Work<void>;
+  #pairs: RowPairs;
+  #data: Float64Array | undefined;
+  #formula: { of: RowPairs; values: Float64Array } | undefined;
   readonly #room: ChartRoom;
-  #drawn: DrawnProfile | undefined;
+  /** `_` changes when more rows have arrived. */
+  readonly #draw = remembered(
+    (pairs: RowPairs, _: Float64Array, formula: Float64Array | undefined, width: number) =>
+      drawProfile(pairs, formula, width),
+  );
   #isMarkBelowDiagonal = false;
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
     this.#room = new ChartRoom(parts.changed);
     const metric = settings.get("of") === "products" ? "dot-product" : "euclidean";
-    this.#comparing = new Comparing(parts, metric);
+    this.#work = new Work(parts.changed);
+    this.#pairs = new RowPairs(metric, parts.explored().table.T);
     const ofMap = {
       extent: () => ({ rows: this.#pairs.comparedRows, columns: this.#pairs.comparedRows }),
       selected: () => this.#place(),
@@ -40,26 +44,31 @@ export class DistancesView implements View {
   }
 
   show(): void {
-    this.#comparing.follow();
+    const isSame = this.#data === this.#parts.explored().table.data;
+    const { phase } = this.#work;
+    if (!isSame || phase === "stopped") this.#compare(this.#metric);
+    else if (phase === "done") void this.#bringFormula(this.#pairs);
   }
 
   hide(): void {
-    this.#comparing.stop();
+    this.#work.stop();
   }
 
   template(): TemplateResult {
-    const { phase } = this.#comparing;
+    const { comparing: label, cancel, again } = views.distances;
+    const { arrivedRows, comparedRows } = this.#pairs;
+    const bar = html`<progress max=${comparedRows} .value=${arrivedRows}></progress>`;
+    const restart = () => this.#compare(this.#metric);
     return html`
       <div class="explorer-controls">
-        ${this.#choice()}
-        <div class="long-work">${comparingProgress(this.#comparing)}</div>
+        ${this.#choice()} ${progressView(this.#work, { label, cancel, again }, restart, bar)}
       </div>
-      ${phase === "refused" || phase === "failed" ? nothing : this.#figures()}
+      ${this.#work.why ? nothing : this.#figures()}
     `;
   }
 
   description(): Description {
-    return this.#comparing.description();
+    return this.#work.why ?? { sentences: pairsSentences(this.#pairs) };
   }
 
   hint(): string {
@@ -70,7 +79,7 @@ export class DistancesView implements View {
   }
 
   isPending(): boolean {
-    return this.#comparing.phase === "comparing";
+    return this.#work.phase === "running";
   }
 
   selectedText(): string {
@@ -85,16 +94,23 @@ export class DistancesView implements View {
     const { least, mean, largest } = this.#pairs.profile;
     const { t } = this.#parts.selection();
     const { list, heads } = views.distances;
-    const { formula } = this.#comparing;
+    const formula = this.#formulaValues;
     const count = this.#pairs.arrivedRows === 0 ? 0 : this.#pairs.comparedRows;
     return {
       caption: [list({ metric: this.#metric })],
       head: [
-        ...["k", heads.least, heads.mean, heads.largest, views.waves.at({ t })],
+        "k",
+        heads.least,
+        heads.mean,
+        heads.largest,
+        views.waves.at({ t }),
         ...(formula ? [heads.formula] : []),
       ],
       rows: Array.from({ length: count }, (_, k) => [
-        ...[k, least[k] as number, mean[k] as number, largest[k] as number],
+        k,
+        least[k] as number,
+        mean[k] as number,
+        largest[k] as number,
         this.#pairs.at(t, k) ?? "",
         ...(formula ? [formula[k] as number] : []),
       ]),
@@ -106,12 +122,45 @@ export class DistancesView implements View {
     return { ...of, ...this.#map.settings() };
   }
 
-  get #pairs(): RowPairs {
-    return this.#comparing.pairs;
+  /** Undefined if the formula is hidden or has not arrived. */
+  get #formulaValues(): Float64Array | undefined {
+    return this.#formula?.of === this.#pairs ? this.#formula.values : undefined;
   }
 
   get #metric(): Metric {
     return this.#pairs.metric;
+  }
+
+  #compare(metric: Metric): void {
+    const { explored, measuring, changed, say } = this.#parts;
+    const { table } = explored();
+    const pairs = new RowPairs(metric, table.T);
+    this.#pairs = pairs;
+    this.#data = table.data;
+    const arrived = (values: Float64Array, from: number): void => {
+      pairs.add(values, from);
+      if (!pairs.isWhole) changed();
+    };
+    const compare = async (signal: AbortSignal): Promise<void> => {
+      await measuring.pairwise(metric, pairs.comparedRows, arrived, signal);
+      say(pairsSentences(pairs).join(" "));
+      void this.#bringFormula(pairs);
+    };
+    this.#work.start(compare, { failed: views.distances.failed, refusal: refusalOf(table) });
+    changed();
+  }
+
+  /** The explorer reports a failure of the formula. */
+  async #bringFormula(pairs: RowPairs): Promise<void> {
+    const { explored, measuring, changed } = this.#parts;
+    const { formula } = explored();
+    if (!formula || this.#formula?.of === pairs) return;
+    const shifts = Array.from({ length: pairs.comparedRows }, (_, k) => k);
+    const method = pairs.metric === "euclidean" ? "distances" : "dotProducts";
+    const values = await measuring[method](formula.C, shifts).catch(() => undefined);
+    if (!values || this.#pairs !== pairs) return;
+    this.#formula = { of: pairs, values };
+    changed();
   }
 
   #place(): Place {
@@ -133,7 +182,7 @@ export class DistancesView implements View {
       legend: choice,
       options: METRICS.map((metric) => [metric, choices[metric]] as const),
       chosen: this.#metric,
-      choose: (metric) => void this.#comparing.start(metric),
+      choose: (metric) => this.#compare(metric),
     });
   }
 
@@ -153,7 +202,7 @@ export class DistancesView implements View {
         </figure>
         <figure class="profile">
           ${this.#profile()}
-          <figcaption>${profileLegend(this.#comparing.formula !== undefined)}</figcaption>
+          <figcaption>${profileLegend(this.#formulaValues !== undefined)}</figcaption>
         </figure>
       </div>
     `;
@@ -169,7 +218,8 @@ export class DistancesView implements View {
 
   #profile(): TemplateResult {
     const pairs = this.#pairs;
-    const drawn = this.#drawnProfile();
+    const formula = this.#formulaValues;
+    const drawn = this.#draw(pairs, pairs.values, formula, this.#room.width);
     return this.#room.template(
       {
         label: views.distances.slider,
@@ -181,18 +231,6 @@ export class DistancesView implements View {
       },
       profileChart(pairs, drawn, this.#parts.selection()),
     );
-  }
-
-  #drawnProfile(): DrawnProfile {
-    const { formula } = this.#comparing;
-    const drawn = this.#drawn;
-    const isSame =
-      drawn?.of === this.#pairs.values &&
-      drawn.formula === formula &&
-      drawn.frame.width === this.#room.width;
-    if (drawn && isSame) return drawn;
-    this.#drawn = drawProfile(this.#pairs, formula, this.#room.width);
-    return this.#drawn;
   }
 }
 

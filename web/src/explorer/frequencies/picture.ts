@@ -51,7 +51,6 @@ export function frequencyRange(
 }
 
 export interface Drawn {
-  of: readonly ColumnFrequency[];
   frame: Frame;
   x: Scale;
   y: Scale;
@@ -63,8 +62,12 @@ export interface Drawn {
 export function drawFrequencies(columns: readonly ColumnFrequency[], width: number): Drawn {
   const wide = isWide({ width });
   const frame: Frame = {
-    ...{ width, height: wide ? 380 : 320 },
-    ...{ left: 58, right: wide ? 64 : 18, top: 34, bottom: 44 },
+    width,
+    height: wide ? 380 : 320,
+    left: 58,
+    right: wide ? 64 : 18,
+    top: 34,
+    bottom: 44,
   };
   const x = linear([-0.5, columns.length - 0.5], across(frame));
   const range = frequencyRange(columns);
@@ -88,7 +91,7 @@ export function drawFrequencies(columns: readonly ColumnFrequency[], width: numb
     formulaMarks(columns, x, y, hasRings ? size + 3.5 : undefined),
     (["still", "none", "differs", "agrees"] as const).map(marksOf),
   ];
-  return { of: columns, frame, x, y, positions, marks, legend: legend(columns, hasRings) };
+  return { frame, x, y, positions, marks, legend: legend(columns, hasRings) };
 }
 
 export function kindText(column: Pick<ColumnFrequency, "kind" | "formula" | "agrees">): string {

@@ -1,10 +1,17 @@
 import { html, type TemplateResult } from "lit/html.js";
 
-import { messageOf } from "../../common/error.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { ChartRoom, isWide } from "../chart.js";
-import type { Description, FormulaTable, Numbers, View, ViewParts } from "../view.js";
+import {
+  type Description,
+  type FormulaTable,
+  type Numbers,
+  remembered,
+  type View,
+  type ViewParts,
+} from "../view.js";
+import { Work } from "../work.js";
 import {
   type ColumnFrequency,
   columnFacts,
@@ -20,38 +27,30 @@ import { type Drawn, drawFrequencies, frequenciesChart, kindText } from "./pictu
 /** Each run of columns without NaN or infinity is one question to the worker. */
 const MOST_RUNS = 64;
 
-interface Measured {
-  of: WholeTable;
-  runs?: readonly MeasuredColumns[];
-  failure?: Description;
-}
-
-interface Compared {
-  runs: readonly MeasuredColumns[];
-  formula: FormulaTable | undefined;
-  columns: readonly ColumnFrequency[];
-  sentences: readonly string[];
-}
-
 export class FrequenciesView implements View {
   readonly #parts: ViewParts;
   readonly #room: ChartRoom;
-  #measured: Measured | undefined;
-  #lastCompared: Compared | undefined;
-  #drawn: Drawn | undefined;
+  readonly #work: Work<readonly MeasuredColumns[]>;
+  /** The table of the work. */
+  #table: WholeTable | undefined;
+  readonly #compare = remembered(
+    (table: WholeTable, runs: readonly MeasuredColumns[], formula: FormulaTable | undefined) => {
+      const columns = measuredFrequencies(table, runs, formula);
+      return { columns, sentences: frequencySentences(columns, table.T) };
+    },
+  );
+  readonly #draw = remembered(drawFrequencies);
 
   constructor(parts: ViewParts) {
     this.#parts = parts;
     this.#room = new ChartRoom(parts.changed);
+    this.#work = new Work(parts.changed);
   }
 
   description(): Description {
-    const { T } = this.#table;
     const { measuring, facts } = views.frequencies;
-    if (T < LEAST_ROWS) return { sentences: [views.refusals.rows({ T, least: LEAST_ROWS })] };
-    if (this.#failure) return this.#failure;
     const compared = this.#compared;
-    if (!compared) return { sentences: [measuring] };
+    if (!compared) return this.#work.why ?? { sentences: [measuring] };
     const own = compared.columns[this.#parts.selection().j];
     return {
       sentences: compared.sentences,
@@ -66,22 +65,31 @@ export class FrequenciesView implements View {
   }
 
   isPending(): boolean {
-    return !this.#compared && !this.#failure && this.#table.T >= LEAST_ROWS;
+    return this.#work.phase === "running";
   }
 
   numbers(): Numbers {
-    const { T, C } = this.#table;
+    const { T, C } = this.#parts.explored().table;
     const { heads, facts, list } = views.frequencies;
     const columns = this.#compared?.columns ?? [];
     const hasFormula = columns.some(({ formula }) => formula !== undefined);
     return {
       caption: [list({ T, C })],
       head: [
-        ...[heads.column, heads.pair, facts.frequency, facts.wavelength, facts.residual],
-        ...[heads.kind, ...(hasFormula ? [heads.formula, heads.ratio] : [])],
+        heads.column,
+        heads.pair,
+        facts.frequency,
+        facts.wavelength,
+        facts.residual,
+        heads.kind,
+        ...(hasFormula ? [heads.formula, heads.ratio] : []),
       ],
       rows: columns.map(({ j, kind, frequency, rmsResidual, formula, agrees }) => [
-        ...[j, Math.floor(j / 2), frequency, (2 * Math.PI) / frequency, rmsResidual],
+        j,
+        Math.floor(j / 2),
+        frequency,
+        (2 * Math.PI) / frequency,
+        rmsResidual,
         kindText({ kind, formula, agrees }),
         ...(hasFormula && formula !== undefined ? [formula, frequency / formula] : []),
       ]),
@@ -89,10 +97,20 @@ export class FrequenciesView implements View {
   }
 
   show(): void {
-    const table = this.#table;
-    if (this.#measured?.of === table) return;
-    this.#measured = { of: table };
-    if (table.T >= LEAST_ROWS) void this.#measure(table);
+    const { measuring, explored } = this.#parts;
+    const { table } = explored();
+    if (this.#table === table && this.#work.phase !== "stopped") return;
+    this.#table = table;
+    const runs = finiteColumns(table);
+    const { failed, tooManyParts } = views.frequencies;
+    const { T } = table;
+    const rows = T < LEAST_ROWS ? views.refusals.rows({ T, least: LEAST_ROWS }) : undefined;
+    const refusal = rows ?? (runs.length > MOST_RUNS ? tooManyParts : undefined);
+    const measure = async (columns: readonly [number, number]): Promise<MeasuredColumns> => ({
+      first: columns[0],
+      periodicity: await measuring.periodicity({ columns }),
+    });
+    this.#work.start(() => Promise.all(runs.map(measure)), { failed, refusal });
   }
 
   template(): TemplateResult {
@@ -100,74 +118,25 @@ export class FrequenciesView implements View {
     if (!columns) {
       return html`<p class="chart-none ${this.isPending() ? "coming" : ""}"></p>`;
     }
-    const { width } = this.#room;
-    if (this.#drawn?.of !== columns || this.#drawn.frame.width !== width) {
-      this.#drawn = drawFrequencies(columns, width);
-    }
-    const { frame, legend } = this.#drawn;
+    const drawn = this.#draw(columns, this.#room.width);
     const { caption, wavelengths } = views.frequencies;
     return html`
       <figure>
-        ${this.#chart(columns, this.#drawn)}
-        <figcaption>${isWide(frame) ? [caption, wavelengths].join(" ") : caption}</figcaption>
-        <p class="chart-legend" aria-hidden="true">${legend}</p>
+        ${this.#chart(columns, drawn)}
+        <figcaption>${isWide(drawn.frame) ? [caption, wavelengths].join(" ") : caption}</figcaption>
+        <p class="chart-legend" aria-hidden="true">${drawn.legend}</p>
       </figure>
     `;
   }
 
-  get #table(): WholeTable {
-    return this.#parts.explored().table;
-  }
-
-  get #failure(): Description | undefined {
-    return this.#measured?.of === this.#table ? this.#measured.failure : undefined;
-  }
-
-  get #compared(): Compared | undefined {
-    const { table, frequencies: formula } = this.#parts.explored();
-    const runs = this.#measured?.of === table ? this.#measured.runs : undefined;
-    if (!runs) return undefined;
-    if (this.#lastCompared?.runs !== runs || this.#lastCompared.formula !== formula) {
-      const columns = measuredFrequencies(table, runs, formula);
-      const sentences = frequencySentences(columns, table.T);
-      this.#lastCompared = { runs, formula, columns, sentences };
-    }
-    return this.#lastCompared;
-  }
-
-  async #measure(table: WholeTable): Promise<void> {
-    try {
-      const measured = await this.#measuredRuns(table);
-      if (this.#measured?.of !== table) return;
-      this.#measured = { of: table, ...measured };
-    } catch (error) {
-      if (this.#measured?.of !== table) return;
-      // It starts again when the view is shown next.
-      if (error instanceof DOMException && error.name === "AbortError") {
-        this.#measured = undefined;
-        return;
-      }
-      const failure = { sentences: [views.frequencies.failed], details: messageOf(error) };
-      this.#measured = { of: table, failure };
-    }
-    this.#parts.changed();
-  }
-
-  async #measuredRuns(table: WholeTable): Promise<Omit<Measured, "of">> {
-    const { measuring } = this.#parts;
-    const runs = finiteColumns(table);
-    if (runs.length > MOST_RUNS) {
-      return { failure: { sentences: [views.frequencies.tooManyParts] } };
-    }
-    const measure = async (columns: readonly [number, number]): Promise<MeasuredColumns> => ({
-      first: columns[0],
-      periodicity: await measuring.periodicity({ columns }),
-    });
-    return { runs: await Promise.all(runs.map(measure)) };
+  get #compared() {
+    const { table, frequencies } = this.#parts.explored();
+    const { value: runs } = this.#work;
+    return runs && table === this.#table ? this.#compare(table, runs, frequencies) : undefined;
   }
 
   #chart(columns: readonly ColumnFrequency[], drawn: Drawn): TemplateResult {
-    const { T, C } = this.#table;
+    const { T, C } = this.#parts.explored().table;
     const { j } = this.#parts.selection();
     const own = columns[j];
     return this.#room.template(

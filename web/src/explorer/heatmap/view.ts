@@ -5,14 +5,13 @@ import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { accepted } from "../properties/measures.js";
 import { choiceView, ramp } from "../templates.js";
-import type { Description, Numbers, View, ViewParts } from "../view.js";
+import { type Description, type Numbers, remembered, type View, type ViewParts } from "../view.js";
 import { lengthOf, numbersIn } from "../window.js";
 import { Zoomable } from "../zoomable.js";
 import {
   type Differences,
   differenceSentences,
   differencesOf,
-  type Entries,
   entriesOf,
   entrySentences,
 } from "./model.js";
@@ -25,8 +24,11 @@ export class HeatmapView implements View {
   readonly #parts: ViewParts;
   readonly #map: Zoomable;
   #wanted: Shown;
-  #entries: { of: WholeTable; entries: Entries } | undefined;
-  #differences: { of: WholeTable; differences: Differences } | undefined;
+  readonly #entriesOf = remembered(entriesOf);
+  /** Counts from the smallest accepted error on. */
+  readonly #differencesOf = remembered((table: WholeTable, formula: WholeTable) =>
+    differencesOf(table, formula, accepted(0)),
+  );
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
@@ -83,10 +85,9 @@ export class HeatmapView implements View {
   description(): Description {
     const { table } = this.#parts.explored();
     const differences = this.#shownDifferences();
-    if (this.#entries?.of !== table) this.#entries = { of: table, entries: entriesOf(table) };
     const sentences = differences
       ? differenceSentences(differences)
-      : entrySentences(this.#entries.entries);
+      : entrySentences(this.#entriesOf(table));
     return { sentences: [...sentences, views.heatmap.shown(this.#shownWindow())] };
   }
 
@@ -127,11 +128,6 @@ export class HeatmapView implements View {
 
   #shownDifferences(): Differences | undefined {
     const { table, formula } = this.#parts.explored();
-    if (this.#wanted === "table" || !formula) return undefined;
-    if (this.#differences?.of !== table) {
-      // the smallest accepted error
-      this.#differences = { of: table, differences: differencesOf(table, formula, accepted(0)) };
-    }
-    return this.#differences.differences;
+    return this.#wanted === "table" || !formula ? undefined : this.#differencesOf(table, formula);
   }
 }

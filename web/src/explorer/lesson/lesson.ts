@@ -67,7 +67,8 @@ export class Lesson {
     if (!step) return;
     const state = stateOf(readExploreSettings(`?lesson=${step.id}`));
     const shown = {
-      ...{ step, isAnswerOpen },
+      step,
+      isAnswerOpen,
       explorer: `?${lessonQuery(location.search, state)}`,
       addressOf: (id: StepId) => this.#addressOf(id),
       toggleAnswer: () => {

@@ -7,7 +7,6 @@ export interface Step {
   id: StepId;
   /** The state of the explorer, in the form of its address. */
   settings: string;
-  /** For a step that needs a picture in addition to the explorer. */
   picture?: "orders" | "counting";
 }
 

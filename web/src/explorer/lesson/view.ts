@@ -16,7 +16,6 @@ export interface ShownStep {
   go(id: StepId): void;
 }
 
-/** Returns the parameters of the texts that name a step. */
 export function placeOf({ id }: Step) {
   const { title, question } = texts.steps[id];
   const number = LESSON_STEPS.findIndex((each) => each.id === id) + 1;

@@ -133,8 +133,11 @@ export function pointAt(
 
 function distancesOf(table: WholeTable, pair: number): Distances {
   const seen: Distances = {
-    ...{ least: Infinity, largest: 0, pointCount: 0 },
-    ...{ offCircleCount: 0, firstOffCircle: undefined },
+    least: Infinity,
+    largest: 0,
+    pointCount: 0,
+    offCircleCount: 0,
+    firstOffCircle: undefined,
   };
   for (let t = 0; t < table.T; t += 1) {
     const distance = Math.hypot(...pointAt(table, pair, t));

@@ -41,7 +41,7 @@ export interface DrawnLines {
   columns: readonly number[];
   lines: unknown;
   labels: TemplateResult;
-  /** True if the picture also has lines of the formula, because they differ from the lines of the table. */
+  /** True if the formula has lines of its own, because they differ. */
   hasFormula: boolean;
 }
 
@@ -59,8 +59,12 @@ export function drawLines({ table, formula }: Explored, shown: ShownLines): Draw
   const wide = isWide({ width });
   const longest = labelOf(columns.at(-1) as number, wide).length;
   const frame: Frame = {
-    ...{ width, height: wide ? 320 : 250 },
-    ...{ left: 40, right: LEAD + LETTER * longest, top: 26, bottom: 44 },
+    width,
+    height: wide ? 320 : 250,
+    left: 40,
+    right: LEAD + LETTER * longest,
+    top: 26,
+    bottom: 44,
   };
   const x = linear([from, Math.max(to, from + 1)], across(frame));
   const range = entryRange(table, columns, positions);
@@ -208,10 +212,7 @@ function crossesOf(
   return svg`<path class="missing" d=${[...crosses].join("")} />`;
 }
 
-/**
- * Returns places at least `gap` apart and within the range, as close to the wanted places as
- * possible.
- */
+/** Returns the places at least `gap` apart and within the range that are closest to the wanted ones. */
 export function spreadLabels(
   wanted: readonly number[],
   gap: number,

@@ -4,13 +4,18 @@ import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { ChartRoom } from "../chart.js";
 import { legendEntry } from "../templates.js";
-import type { Description, Explored, Numbers, View, ViewParts } from "../view.js";
+import {
+  type Description,
+  type Explored,
+  type Numbers,
+  remembered,
+  type View,
+  type ViewParts,
+} from "../view.js";
 import {
   clockView,
   columnsOf,
-  type DrawnClock,
   drawnClock,
-  type Measured,
   measureOf,
   pairDescription,
   pairOf,
@@ -28,13 +33,6 @@ import {
 } from "./model.js";
 import { type DrawnLines, drawLines, linesChart } from "./picture.js";
 
-interface Drawn {
-  of: Explored;
-  key: string;
-  lines: DrawnLines;
-  clock: DrawnClock | undefined;
-}
-
 export class LinesView implements View {
   readonly #parts: ViewParts;
   readonly #room: ChartRoom;
@@ -42,8 +40,23 @@ export class LinesView implements View {
   #pairs: string | undefined;
   #from: number;
   #to: number;
-  #drawnLast: Drawn | undefined;
-  #measured: (Measured & { of: Explored; pair: number }) | undefined;
+  readonly #measure = remembered(measureOf);
+  readonly #pairsWith = remembered((chosen: string | undefined, C: number, own: number) =>
+    [...new Set([...(readPairs(chosen, C) ?? usualPairs(C)), own])].sort((a, b) => a - b),
+  );
+  readonly #draw = remembered(
+    (
+      explored: Explored,
+      pairs: readonly number[],
+      pair: number,
+      from: number,
+      to: number,
+      width: number,
+    ) => ({
+      lines: drawLines(explored, { pairs, pair, positions: [from, to], width }),
+      clock: drawnClock(explored.table, pair, [from, to]),
+    }),
+  );
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
@@ -67,7 +80,8 @@ export class LinesView implements View {
     const { t } = this.#parts.selection();
     const [from, to] = this.#positions;
     const columns = this.#shownPairs.flatMap((each) => columnsOf(each, this.#table.C));
-    const pair = pairDescription(this.#parts.explored(), this.#pair, t, this.#measure());
+    const measured = this.#measure(this.#parts.explored(), this.#pair);
+    const pair = pairDescription(this.#parts.explored(), this.#pair, t, measured);
     return { ...pair, sentences: [...pair.sentences, views.waves.shown({ columns, from, to })] };
   }
 
@@ -107,7 +121,8 @@ export class LinesView implements View {
   template(): TemplateResult {
     const explored = this.#parts.explored();
     const { t } = this.#parts.selection();
-    const drawn = this.#drawn;
+    const { width } = this.#room;
+    const drawn = this.#draw(explored, this.#shownPairs, this.#pair, ...this.#positions, width);
     if (prefersReducedMotion()) this.#player.pause();
     return html`
       <div class="lines-figures">
@@ -145,37 +160,13 @@ export class LinesView implements View {
   }
 
   get #shownPairs(): number[] {
-    return [...new Set([...this.#chosenPairs, this.#pair])].sort((a, b) => a - b);
+    return this.#pairsWith(this.#pairs, this.#table.C, this.#pair);
   }
 
   get #positions(): Positions {
     const { T } = this.#table;
     const { t } = this.#parts.selection();
     return positionsWithin(T, this.#from, this.#to) ?? usualPositions(T, t);
-  }
-
-  #measure(): Measured {
-    const explored = this.#parts.explored();
-    const pair = this.#pair;
-    if (this.#measured?.of !== explored || this.#measured.pair !== pair) {
-      this.#measured = { of: explored, pair, ...measureOf(explored, pair) };
-    }
-    return this.#measured;
-  }
-
-  get #drawn(): Drawn {
-    const explored = this.#parts.explored();
-    const shown = {
-      ...{ pairs: this.#shownPairs, pair: this.#pair },
-      ...{ positions: this.#positions, width: this.#room.width },
-    };
-    const key = Object.values(shown).join(" ");
-    if (this.#drawnLast?.of !== explored || this.#drawnLast.key !== key) {
-      const lines = drawLines(explored, shown);
-      const clock = drawnClock(explored.table, shown.pair, shown.positions);
-      this.#drawnLast = { of: explored, key, lines, clock };
-    }
-    return this.#drawnLast;
   }
 
   #chart(drawn: DrawnLines): TemplateResult {
@@ -208,8 +199,12 @@ export class LinesView implements View {
     const { T, C } = this.#table;
     return choiceView(
       {
-        ...{ T, C, pair: this.#pair, chosen: this.#chosenPairs },
-        ...{ shown: this.#shownPairs, positions: this.#positions },
+        T,
+        C,
+        pair: this.#pair,
+        chosen: this.#chosenPairs,
+        shown: this.#shownPairs,
+        positions: this.#positions,
       },
       {
         choose: (pair) => this.#choose(pair),

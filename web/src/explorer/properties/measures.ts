@@ -47,7 +47,6 @@ export interface Bounds extends Range {
 /** How well the waves of the first `known` rows predict the others. */
 export interface Continuation {
   known: number;
-  /** The largest error, and its place. */
   error: number;
   t: number;
   j: number;

@@ -106,8 +106,10 @@ function ofShifts({ shifts, distances, products }: Shifts, limits: Limits): Find
   const at = isFar ? farthest : worst(products.spread);
   if (isFar || !((products.spread[at] as number) <= limits.product)) {
     const words = ranges({
-      ...{ metric: isFar ? "euclidean" : "dot-product", k: shifts[at] as number },
-      ...{ least: range.least[at] as number, largest: range.largest[at] as number },
+      metric: isFar ? "euclidean" : "dot-product",
+      k: shifts[at] as number,
+      least: range.least[at] as number,
+      largest: range.largest[at] as number,
     });
     return { state: "broken", words };
   }
@@ -166,8 +168,14 @@ const marked = (properties: readonly Property[] | undefined) =>
     const property = properties?.[at];
     const state: State | "measuring" = property?.state ?? "measuring";
     return {
-      ...{ id, state, title: titles[id], word: states[state], words: property?.words },
-      ...{ name: property ? `is-${state}` : "", sign: property?.state, hand: property?.hand },
+      id,
+      state,
+      title: titles[id],
+      word: states[state],
+      words: property?.words,
+      name: property ? `is-${state}` : "",
+      sign: property?.state,
+      hand: property?.hand,
     };
   });
 

@@ -10,7 +10,7 @@ export interface Rotation {
   cosine: number;
 }
 
-/** Row k of the formula's table has the sines and cosines. */
+/** Row k of the formula's table has them. */
 export function rotationsOf({ C, data }: WholeTable, k: number): Rotation[] {
   return Array.from({ length: C / 2 }, (_, i) => ({
     sine: data[k * C + 2 * i] as number,
@@ -22,7 +22,6 @@ export function rowOf({ C, data }: WholeTable, t: number): Float64Array {
   return data.subarray(t * C, (t + 1) * C);
 }
 
-/** Multiplies a row by M(k). */
 export function rotatedRow(turns: readonly Rotation[], row: Float64Array): Float64Array {
   const turned = new Float64Array(row.length);
   turns.forEach(({ sine, cosine }, i) => {

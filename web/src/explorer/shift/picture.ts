@@ -51,8 +51,12 @@ export function shiftChart(
   const columns = Array.from({ length: end - first }, (_, at) => first + at);
   const most = mostOf([product?.row, wanted], columns);
   const upper: Frame = {
-    ...{ width, height: HEIGHT - ERROR_HEIGHT - BETWEEN },
-    ...{ left: 78, right: 14, top: 26, bottom: 8 },
+    width,
+    height: HEIGHT - ERROR_HEIGHT - BETWEEN,
+    left: 78,
+    right: 14,
+    top: 26,
+    bottom: 8,
   };
   const lower: Frame = { ...upper, height: HEIGHT, top: HEIGHT - ERROR_HEIGHT, bottom: 38 };
   const x = linear([first - 0.5, end - 0.5], across(upper));
@@ -130,8 +134,14 @@ export function matrixMap(
   const indices = Array.from({ length: C }, (_, at) => at);
   const most = values.reduce((one, next) => Math.max(one, Math.abs(next)), 0) || 1;
   const map: TableMap = {
-    ...{ t: indices, j: indices, values, scale: "signed", most },
-    ...{ rows: [j], column: null, height: "square" },
+    t: indices,
+    j: indices,
+    values,
+    scale: "signed",
+    most,
+    rows: [j],
+    column: null,
+    height: "square",
   };
   const { map: texts } = views.shift;
   const caption = texts[isBest ? "best" : "formula"]({ C, k });

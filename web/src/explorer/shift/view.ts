@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Linearity } from "sinusoidal-pe";
 
+import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { ChartRoom } from "../chart.js";
-import { accepted, limitsOf, sizeOf } from "../properties/measures.js";
+import { accepted, fitRefusal, limitsOf, refusalOf, sizeOf } from "../properties/measures.js";
 import { choiceView } from "../templates.js";
-import type { Description, Numbers, View, ViewParts } from "../view.js";
-import { Fitting, fittingProgress } from "./fitting.js";
+import { type Description, type Numbers, remembered, type View, type ViewParts } from "../view.js";
+import { progressView, Work } from "../work.js";
 import {
   everyRowSentence,
   matrixOf,
@@ -28,45 +29,63 @@ import {
   shiftLegend,
 } from "./picture.js";
 
+const PAUSE_MS = 200;
+/** The core refuses more multiplications. */
+const MOST_PRODUCTS = 2 ** 32;
+
 export class ShiftView implements View {
   readonly #parts: ViewParts;
-  readonly #fitting: Fitting;
+  readonly #work: Work<Linearity>;
+  #isShown = false;
+  #fitted: { table: WholeTable; k: number } | undefined;
   readonly #room: ChartRoom;
   #isBestChosen: boolean;
-  #rotations: { of: Float64Array; k: number; rotations: readonly Rotation[] } | undefined;
-  /** Kept, because a whole matrix takes C × C multiplications. */
-  #product:
-    | { by: Linearity | readonly Rotation[]; of: Float64Array; t: number; row: Float64Array }
-    | undefined;
-  #everyRow: { of: Float64Array; k: number; sentence: string | undefined } | undefined;
-  #limited: { of: Float64Array; limit: number } | undefined;
+  readonly #rotationsOf = remembered(rotationsOf);
+  readonly #productOf = remembered(
+    (by: Linearity | readonly Rotation[], table: WholeTable, t: number) =>
+      "matrix" in by
+        ? timesRow(by.matrix.data as Float64Array, rowOf(table, t))
+        : rotatedRow(by, rowOf(table, t)),
+  );
+  readonly #everyRow = remembered(everyRowSentence);
+  readonly #limitOf = remembered(
+    ({ T, C, data }: WholeTable) => limitsOf(C, accepted(T - 1), sizeOf(data)).fit,
+  );
 
   constructor(parts: ViewParts, settings: ReadonlyMap<string, string>) {
     this.#parts = parts;
-    this.#fitting = new Fitting(parts);
+    this.#work = new Work(parts.changed);
     this.#room = new ChartRoom(parts.changed);
     this.#isBestChosen = settings.get("m") === "best";
   }
 
   show(): void {
-    this.#fitting.show();
+    this.#isShown = true;
+    this.#follow();
   }
 
   hide(): void {
-    this.#fitting.hide();
+    this.#isShown = false;
+    this.#fitted = undefined;
+    this.#work.stop();
   }
 
   template(): TemplateResult {
-    this.#fitting.follow();
+    this.#follow();
     const { table, isFormulaRevealed } = this.#parts.explored();
     const selection = this.#parts.selection();
     const { k } = selection;
     const rotations = this.#ofFormula();
     const rows = this.#rows();
+    const { fitting, cancel, fit } = views.shift;
+    const restart = (): void => {
+      this.#fit();
+      this.#parts.changed();
+    };
     return html`
       <div class="explorer-controls">
         ${isFormulaRevealed ? this.#choice() : nothing}
-        <div class="long-work">${fittingProgress(this.#fitting, k)}</div>
+        ${progressView(this.#work, { label: fitting({ k }), cancel, again: fit({ k }) }, restart)}
       </div>
       <div class="shift-numbers">
         ${
@@ -91,17 +110,17 @@ export class ShiftView implements View {
   }
 
   description(): Description {
-    const { table, formula } = this.#parts.explored();
+    const { table } = this.#parts.explored();
     const { t, k } = this.#parts.selection();
     const rotations = this.#ofFormula();
-    const best = this.#fitting.description();
-    const ofFormula =
-      rotations && formula
-        ? [
-            shiftSentence(table, rotations, { t, k, limit: this.#limit }),
-            ...this.#everyRowSentences(rotations),
-          ]
-        : [];
+    const best = this.#bestDescription();
+    const everyRow = rotations && this.#everyRow(table, rotations, k);
+    const ofFormula = [
+      ...(rotations
+        ? [shiftSentence(table, rotations, { t, k, limit: this.#limitOf(table) })]
+        : []),
+      ...(everyRow === undefined ? [] : [everyRow]),
+    ];
     const isBeyond = ofFormula.length === 0 && t + k >= table.T;
     return {
       sentences: [
@@ -118,7 +137,7 @@ export class ShiftView implements View {
   }
 
   isPending(): boolean {
-    return !this.#fitting.result && !this.#fitting.isCancelled;
+    return this.#work.phase === "running";
   }
 
   numbers(): Numbers {
@@ -128,13 +147,15 @@ export class ShiftView implements View {
     return {
       caption: [list({ t, k })],
       head: [
-        ...["j", rowText({ t })],
+        "j",
+        rowText({ t }),
         ...(product ? [productText(product, selection)] : []),
         ...(wanted ? [rowText({ t: t + k })] : []),
         ...(product && wanted ? [heads.error] : []),
       ],
       rows: Array.from(rowOf(table, t), (entry, j) => [
-        ...[j, entry],
+        j,
+        entry,
         ...(product ? [product.row[j] as number] : []),
         ...(wanted ? [wanted[j] as number] : []),
         ...(product && wanted ? [(wanted[j] as number) - (product.row[j] as number)] : []),
@@ -146,29 +167,47 @@ export class ShiftView implements View {
     return this.#isBestChosen ? { m: "best" } : ({} as Record<string, string>);
   }
 
+  /** Fits the best M(k) once for each table and k. */
+  #follow(): void {
+    const { table } = this.#parts.explored();
+    const { k } = this.#parts.selection();
+    const isSame = this.#fitted?.table === table && this.#fitted.k === k;
+    if (!this.#isShown || isSame) return;
+    this.#fitted = { table, k };
+    this.#fit();
+  }
+
+  #fit(): void {
+    const { explored, measuring, selection } = this.#parts;
+    const { table } = explored();
+    const { k } = selection();
+    const refusal = refusalOf(table) ?? fitRefusal(table.T, table.C, k, MOST_PRODUCTS);
+    const fit = async (signal: AbortSignal): Promise<Linearity> => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS)); // a moving k asks once
+      return measuring.linearity(k, {}, signal);
+    };
+    this.#work.start(fit, { failed: views.shift.failed({ k }), refusal });
+  }
+
+  #bestDescription(): Description {
+    const { k } = this.#parts.selection();
+    const { phase, value, why } = this.#work;
+    if (why) return why;
+    if (value) return { sentences: [views.shift.best({ k, ...value })] };
+    const { cancelled, fitting } = views.shift;
+    return { sentences: [phase === "stopped" ? cancelled({ k }) : fitting({ k })] };
+  }
+
   #ofFormula(): readonly Rotation[] | undefined {
     const { formula } = this.#parts.explored();
-    const { k } = this.#parts.selection();
-    if (!formula) return undefined;
-    if (this.#rotations?.of !== formula.data || this.#rotations.k !== k) {
-      this.#rotations = { of: formula.data, k, rotations: rotationsOf(formula, k) };
-    }
-    return this.#rotations.rotations;
+    return formula && this.#rotationsOf(formula, this.#parts.selection().k);
   }
 
   #productRow(): Product | undefined {
     const { table } = this.#parts.explored();
-    const { t } = this.#parts.selection();
     const isBest = this.#showsBest;
-    const by = isBest ? this.#fitting.fit : this.#ofFormula();
-    if (!by) return undefined;
-    if (this.#product?.by !== by || this.#product.of !== table.data || this.#product.t !== t) {
-      const row = rowOf(table, t);
-      const product =
-        "matrix" in by ? timesRow(by.matrix.data as Float64Array, row) : rotatedRow(by, row);
-      this.#product = { by, of: table.data, t, row: product };
-    }
-    return { row: this.#product.row, isBest };
+    const by = isBest ? this.#work.value : this.#ofFormula();
+    return by && { row: this.#productOf(by, table, this.#parts.selection().t), isBest };
   }
 
   #rows(): ShiftedRows {
@@ -180,9 +219,9 @@ export class ShiftView implements View {
   }
 
   get #showsBest(): boolean {
-    const { result, isCancelled } = this.#fitting;
+    const { phase } = this.#work;
     const isWanted = this.#isBestChosen || !this.#parts.explored().isFormulaRevealed;
-    return isWanted && (result ? "fit" in result : !isCancelled);
+    return isWanted && (phase === "running" || phase === "done");
   }
 
   #choice(): TemplateResult {
@@ -224,28 +263,9 @@ export class ShiftView implements View {
     const { table, isFormulaRevealed } = this.#parts.explored();
     if (!isBest && !isFormulaRevealed) return html``;
     const numbers = isBest
-      ? (this.#fitting.fit?.matrix.data as Float64Array | undefined)
+      ? (this.#work.value?.matrix.data as Float64Array | undefined)
       : rotations && matrixOf(rotations);
     return matrixMap(numbers, isBest, table.C, this.#parts.selection());
-  }
-
-  get #limit(): number {
-    const { table } = this.#parts.explored();
-    if (this.#limited?.of !== table.data) {
-      const { fit } = limitsOf(table.C, accepted(table.T - 1), sizeOf(table.data));
-      this.#limited = { of: table.data, limit: fit };
-    }
-    return this.#limited.limit;
-  }
-
-  #everyRowSentences(rotations: readonly Rotation[]): string[] {
-    const { table } = this.#parts.explored();
-    const { k } = this.#parts.selection();
-    if (this.#everyRow?.of !== table.data || this.#everyRow.k !== k) {
-      const sentence = everyRowSentence(table, rotations, k);
-      this.#everyRow = { of: table.data, k, sentence };
-    }
-    return this.#everyRow.sentence === undefined ? [] : [this.#everyRow.sentence];
   }
 }
 

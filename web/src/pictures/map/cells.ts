@@ -41,18 +41,12 @@ function runsOf(t: readonly number[]): (readonly [first: number, last: number])[
   return firsts.map((first, at) => [first, (firsts[at + 1] ?? t.length) - 1] as const);
 }
 
-/**
- * The same number of columns or rows shares each pixel, because a change would be visible as a
- * pattern.
- */
+/** Each pixel has the same number of columns or rows, because a change would show as a pattern. */
 function spanOf(count: number, length: number): number {
   return Math.ceil(count / Math.max(1, Math.floor(length * devicePixelRatio)));
 }
 
-/**
- * Values that are not finite have the colour `odd`. Without it, NaN has the middle colour of the
- * ramp.
- */
+/** Values that are not finite have the colour `odd`; without it, NaN has the ramp's middle one. */
 function pixelsOf(
   { scale, most }: TableMap,
   ramp: readonly Colour[],
@@ -99,10 +93,7 @@ type Pool = (
   pooled: Float64Array,
 ) => void;
 
-/**
- * Writes the mean of each pixel's entries, or the largest difference, because a single one may
- * matter.
- */
+/** Writes the mean of each pixel's entries, or the largest difference: a single one may matter. */
 function poolRow(
   map: TableMap,
   [top, bottom]: readonly [number, number],

@@ -11,10 +11,7 @@ export interface TableMap {
   /** "signed" is from -most to most, the others from 0 to most. */
   scale: "signed" | "difference" | "distance";
   most: number;
-  /**
-   * The most height of all entries together, or square entries. By default, rows have a line of
-   * text.
-   */
+  /** The most height of all entries, or square entries. By default, rows have a line of text. */
   height?: number | "square" | undefined;
   /** Rows and columns with labels, in addition to the first, the last and the marked ones. */
   ticks?: { t: readonly number[]; j: readonly number[] } | undefined;
