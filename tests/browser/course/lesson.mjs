@@ -178,6 +178,11 @@ export async function startCourses(engine) {
   return {
     browser,
     lms,
+    /** Opens the small package as a new learner. */
+    begin(version, { path = "course", ...query } = {}) {
+      const usual = { ...smallPackage(version), first: learnerIn(version) };
+      return this.open(`${lms.origin}/${path}`, { ...usual, ...query });
+    },
     async open(path, { first = {}, ...query }) {
       const course = String(lms.records.size);
       lms.records.set(course, first);

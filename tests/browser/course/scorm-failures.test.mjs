@@ -5,16 +5,7 @@ import { logic } from "../../web/logic.mjs";
 import { enrolled } from "../../xblock.mjs";
 import { engine } from "../engine.mjs";
 import { RIGHT } from "../submissions.mjs";
-import {
-  holds,
-  learnerIn,
-  partsOf,
-  smallPackage,
-  startCourses,
-  until,
-  WRONG,
-  workOf,
-} from "./lesson.mjs";
+import { holds, learnerIn, partsOf, startCourses, until, WRONG, workOf } from "./lesson.mjs";
 
 const texts = logic.texts.course;
 const saved = logic.parsedWork;
@@ -31,10 +22,7 @@ after(() => courses.close());
 
 test(`SCORM ${version}: shows the editor before a slow system has answered everything`, async () => {
   lms.slowness = 100;
-  const lesson = await courses.open(`${lms.origin}/xblock`, {
-    ...smallPackage(version),
-    first: enrolled("7"),
-  });
+  const lesson = await courses.begin(version, { path: "xblock", first: enrolled("7") });
   await lesson.said(texts.open);
   lms.slowness = 0;
   const calls = await lesson.page.evaluate(() => window.calls);
@@ -53,10 +41,7 @@ test(`SCORM ${version}: shows the editor before a slow system has answered every
 
 /** Another computer changed the work of the first visit, and the system is slow. */
 async function openChangedElsewhere(change) {
-  const lesson = await courses.open(`${lms.origin}/xblock`, {
-    ...smallPackage(version),
-    first: enrolled("7"),
-  });
+  const lesson = await courses.begin(version, { path: "xblock", first: enrolled("7") });
   await lesson.said(texts.open);
   await lesson.run(WRONG);
   await lesson.said(texts.sent({ score: 67 }));
@@ -101,7 +86,7 @@ test(`SCORM ${version}: keeps work that a learner began before a slow system ans
 test(`SCORM ${version}: accepts work that the system returns cut short`, async () => {
   const cut = JSON.stringify(workOf(RIGHT)).slice(0, -20);
   const first = { ...learnerIn(version), suspend_data: cut };
-  const lesson = await courses.open(`${lms.origin}/course`, { ...smallPackage(version), first });
+  const lesson = await courses.begin(version, { first });
   const said = [texts.open, texts.unreadable];
   await lesson.said(...said);
   assert.equal(await lesson.heard(), said.join(" "));
@@ -119,7 +104,7 @@ test(`SCORM ${version}: says that the work in the course is from a newer version
     grade: { score: 50, passed: false },
   });
   const first = { ...learnerIn(version), suspend_data: newer };
-  const lesson = await courses.open(`${lms.origin}/course`, { ...smallPackage(version), first });
+  const lesson = await courses.begin(version, { first });
   const said = [texts.openAgain({ score: 50 }), ...texts.newer];
   await lesson.said(...said);
   assert.equal(lesson.record().suspend_data, newer, "a look does not replace it");
@@ -128,8 +113,7 @@ test(`SCORM ${version}: says that the work in the course is from a newer version
 });
 
 test(`SCORM ${version}: repeats a result until the system stops answering false`, async () => {
-  const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
-  const lesson = await courses.open(`${lms.origin}/course`, refusing);
+  const lesson = await courses.begin(version, { fault: "refusing" });
   const said = [texts.failed, texts.kept, texts.refused.begin, texts.tryAgain];
   await lesson.said(...said);
   await lesson.run(RIGHT);
@@ -145,8 +129,7 @@ test(`SCORM ${version}: repeats a result until the system stops answering false`
 });
 
 test(`SCORM ${version}: repeats a result after a reload if the system answered false`, async () => {
-  const refusing = { ...smallPackage(version), fault: "refusing", first: learnerIn(version) };
-  const lesson = await courses.open(`${lms.origin}/course`, refusing);
+  const lesson = await courses.begin(version, { fault: "refusing" });
   await lesson.run(RIGHT);
   await lesson.begins(texts.failed);
   await lesson.goTo(lesson.url.replace("refusing", ""));
@@ -157,11 +140,7 @@ test(`SCORM ${version}: repeats a result after a reload if the system answered f
 });
 
 test(`SCORM ${version}: repeats a result that the network lost within the visit`, async () => {
-  const course = `${lms.origin}/course`;
-  const lesson = await courses.open(course, {
-    ...smallPackage(version),
-    first: learnerIn(version),
-  });
+  const lesson = await courses.begin(version);
   await lesson.run(WRONG);
   await lesson.said(texts.sent({ score: 67 }));
   lms.isOnline = false;
@@ -182,10 +161,7 @@ test(`SCORM ${version}: repeats a result that the network lost within the visit`
 });
 
 test(`SCORM ${version}: repeats a result that the network lost until the visit after next`, async () => {
-  const lesson = await courses.open(`${lms.origin}/course`, {
-    ...smallPackage(version),
-    first: learnerIn(version),
-  });
+  const lesson = await courses.begin(version);
   lms.isOnline = false;
   await lesson.run(RIGHT);
   await lesson.begins(texts.failed);

@@ -37,11 +37,7 @@ after(() => courses.close());
 
 for (const version of ["1.2", "2004"]) {
   test(`SCORM ${version}: the system has the state after each run, and at the second visit`, async () => {
-    const course = `${lms.origin}/course`;
-    const lesson = await courses.open(course, {
-      ...smallPackage(version),
-      first: learnerIn(version),
-    });
+    const lesson = await courses.begin(version);
     await lesson.said(texts.open);
     const opened = partsOf(version, await lesson.held());
     assert.equal(opened.standing, version === "1.2" ? "incomplete" : "incomplete unknown");
@@ -92,10 +88,7 @@ for (const version of ["1.2", "2004"]) {
   });
 
   test(`SCORM ${version}: the system gets the answer to the closing question, and the next visit shows it`, async () => {
-    const lesson = await courses.open(`${lms.origin}/course`, {
-      ...smallPackage(version),
-      first: learnerIn(version),
-    });
+    const lesson = await courses.begin(version);
     await lesson.run(RIGHT);
     await lesson.said(texts.sent({ score: 100 }));
     await lesson.frame.waitForSelector(".closing form");
@@ -151,10 +144,7 @@ for (const version of ["1.2", "2004"]) {
   });
 
   test(`SCORM ${version}: Open edX's XBlock never lowers a grade, at two visits`, async () => {
-    const lesson = await courses.open(`${lms.origin}/xblock`, {
-      ...smallPackage(version),
-      first: enrolled("7"),
-    });
+    const lesson = await courses.begin(version, { path: "xblock", first: enrolled("7") });
     const grade = () => lesson.record().grades.at(-1);
     await lesson.said(texts.open);
     assert.equal(grade(), 0, "opening gives no grade");
@@ -191,10 +181,7 @@ test(`SCORM ${version}: writes nothing to a course that is only browsed`, async 
     version === "1.2"
       ? { core: { student_id: "ann", lesson_mode: "browse" } }
       : { learner_id: "ann", mode: "browse" };
-  const lesson = await courses.open(`${lms.origin}/course`, {
-    ...smallPackage(version),
-    first: browsing,
-  });
+  const lesson = await courses.begin(version, { first: browsing });
   await lesson.said(texts.viewed);
   const before = await lesson.held();
   await lesson.run(RIGHT);
@@ -211,10 +198,7 @@ test(`SCORM ${version}: writes nothing to a course that is only browsed`, async 
 });
 
 test(`SCORM ${version}: shows nothing of it to another learner at the same computer`, async () => {
-  const lesson = await courses.open(`${lms.origin}/course`, {
-    ...smallPackage(version),
-    first: learnerIn(version),
-  });
+  const lesson = await courses.begin(version);
   await lesson.run(RIGHT);
   await lesson.said(texts.sent({ score: 100 }));
   const course = new URL(lesson.url).searchParams.get("course");

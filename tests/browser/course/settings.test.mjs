@@ -13,7 +13,7 @@ import { engine } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { watchDownloads } from "../in-page.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
-import { Lesson, learnerIn, partsOf, startCourses, until, WRONG, workOf } from "./lesson.mjs";
+import { Lesson, partsOf, startCourses, until, WRONG, workOf } from "./lesson.mjs";
 
 const texts = logic.texts.course;
 const PAGE = fileURLToPath(new URL("../../../build/page", import.meta.url));
@@ -30,8 +30,7 @@ async function openWith(version, settings) {
   const zip = scormPackage(version, files, `languages=javascript&${settings}`);
   const name = `${settings.replace(/\W/g, "-")}-${version.replace(".", "")}`;
   courses.lms.packages.set(name, unzipSync(zip));
-  const query = { version, package: name, first: learnerIn(version) };
-  return courses.open(`${courses.lms.origin}/course`, query);
+  return courses.begin(version, { package: name });
 }
 
 const BASE_900 = entries("wave(j, t / 900 ** ((j - (j % 2)) / C))");
@@ -191,9 +190,7 @@ test("author page: makes packages with settings that run Python in a course, and
     const zip = await madeBy(author.page, version);
     const name = `made${version.replace(".", "")}`;
     courses.lms.packages.set(name, unzipSync(zip));
-    const course = `${courses.lms.origin}/course`;
-    const first = learnerIn(version);
-    const lesson = await courses.open(course, { version, package: name, first });
+    const lesson = await courses.begin(version, { package: name });
     await lesson.said(texts.open);
     const { theme, hints } = await lesson.frame.evaluate(() => ({
       theme: document.documentElement.dataset.theme,

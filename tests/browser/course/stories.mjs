@@ -7,7 +7,7 @@ import { logic } from "../../web/logic.mjs";
 import { engine } from "../engine.mjs";
 import { RIGHT } from "../submissions.mjs";
 import { HOSTS, newRecord, shownBy } from "./hosts.mjs";
-import { smallPackage, startCourses, until, WRONG } from "./lesson.mjs";
+import { startCourses, until, WRONG } from "./lesson.mjs";
 
 const texts = logic.texts.course;
 const WORSE = "function sinusoidal_pe(T, C) { return 1; } // worse";
@@ -28,11 +28,9 @@ class Visits {
   async begin() {
     this.record = newRecord();
     lms.fault = "none";
-    this.lesson = await courses.open(`${lms.origin}/host`, {
-      ...smallPackage(HOSTS[this.host].version),
-      host: this.host,
-      first: this.record,
-    });
+    const { version } = HOSTS[this.host];
+    const query = { path: "host", host: this.host, first: this.record };
+    this.lesson = await courses.begin(version, query);
     await this.opened();
   }
 
