@@ -7,5 +7,5 @@ import { served } from "./build/served.js";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   appType: "mpa", // missing files give the status 404
-  plugins: served(),
+  plugins: [served()],
 });

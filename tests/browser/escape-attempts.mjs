@@ -10,11 +10,23 @@ export async function listenElsewhere() {
     response.setHeader("access-control-allow-origin", "*");
     response.end("export default 1;");
   });
+  server.on("upgrade", (request, socket) => {
+    reached.push(request.url);
+    socket.destroy();
+  });
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${server.address().port}`;
   return { origin, reached, close: () => server.close() };
 }
+
+/** Globals that code may not have. */
+export const REMOVED_GLOBALS = (
+  "postMessage Worker SharedWorker BroadcastChannel MessageChannel fetch XMLHttpRequest " +
+  "WebSocket EventSource WebTransport importScripts close reportError indexedDB caches FontFace " +
+  "fonts OffscreenCanvas Blob createImageBitmap ImageDecoder VideoEncoder CompressionStream " +
+  "MessagePort Notification eval location onerror requestAnimationFrame Response"
+).split(" ");
 
 const ATTEMPTS = {
   "fetch elsewhere": (to) => `fetch("${to}/fetch").then((r) => r.status)`,

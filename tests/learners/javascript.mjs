@@ -44,7 +44,7 @@ function addressOf(text) {
   return `data:text/javascript,${encodeURIComponent(text)}#${count}`;
 }
 
-/** If the syntax is wrong, imports the code without the added line, so that the error is about the code. */
+/** If the syntax is wrong, the error must be about the code without the added line. */
 async function importIt() {
   try {
     return await import(program.url);

@@ -1,4 +1,4 @@
-// Ends this process if a call takes too much processor time. A clock would also count other programs.
+// Ends this process if a call takes too much processor time, because a clock would count other programs.
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
 const LOOK_MS = 50;
@@ -23,6 +23,6 @@ export function limitedTo(milliseconds) {
 if (!isMainThread) {
   const { begun, milliseconds } = workerData;
   setInterval(() => {
-    if (usedMilliseconds() - begun[0] > milliseconds) process.kill(process.pid, "SIGABRT"); // a worker cannot call abort()
+    if (usedMilliseconds() - begun[0] > milliseconds) process.kill(process.pid, "SIGABRT");
   }, LOOK_MS);
 }

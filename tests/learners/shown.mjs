@@ -1,4 +1,4 @@
-// Runs a program as the exercise does, and lists what the page then says about it.
+// Runs a program as the exercise does, and lists what the page says about it.
 import { describeRemark, load, REMARK_IDS } from "sinusoidal-pe";
 import { errorsCode } from "#texts/errors-code.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
@@ -8,10 +8,6 @@ import { deferred, FakeStorage, logic, newScreen, newSpeech } from "../web/logic
 const { answerReader, Assistance, Guide, JavaScriptParser, OpenedHints, Runs, Store, Turns } =
   logic;
 const { withTexts } = logic;
-
-// The views of help define elements, which Node does not have.
-globalThis.HTMLElement ??= class {};
-globalThis.customElements ??= { define() {}, get() {} };
 
 const pe = await load();
 
@@ -23,7 +19,6 @@ function newGuide(settings) {
   return new Guide({ settings, assistance, openedHints, checker: pe, ready: () => {} });
 }
 
-/** Resolves with the page's state after the run. */
 async function run({ language, code }, host, explain) {
   const { screen } = newScreen({ language, code });
   const { speech } = newSpeech();
@@ -62,7 +57,7 @@ async function run({ language, code }, host, explain) {
   return screen.state;
 }
 
-/** Finds the id of an explanation by its text, because the page has no more than the text. */
+/** The page has the text of an explanation, and not its id. */
 const EXPLANATIONS = {
   javascript: Object.entries({ ...errorsCode, ...errorsJavascript }),
   python: Object.entries({ ...errorsCode, ...errorsPython }),
@@ -79,7 +74,7 @@ function idOf({ text, explanation }, language) {
   return `error ${found ? found[0] : said}`;
 }
 
-/** Finds a template by all of its words, or by the first ones: some templates have several ends. */
+/** Some templates have several ends, so `isWhole` is false for their first words alone. */
 function isWrittenWith(words, said, isWhole) {
   if (typeof words === "string") return words === said;
   const marked = new Proxy({}, { get: () => "\0" });
@@ -106,7 +101,6 @@ function alternativesIn(causes) {
   );
 }
 
-/** Resolves with the verdict, and with all that the page names. */
 export async function shown(program, host, explain) {
   const { tests, error, guidance } = await run(program, host, explain);
   const { report } = tests;

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
+import { fork } from "node:child_process";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { missedIn, namedShare, outcomeOf, tableOf } from "./naming.mjs";
-import { ProgramProcess } from "./process.mjs";
-import { programsIn } from "./programs.mjs";
+import { missedIn, namedShare, outcomeOf, programsIn, tableOf } from "./programs.mjs";
 import { shown } from "./shown.mjs";
 
 /** The share by weight of programs that the page names, of those with a mistake to name. */
 const LEAST_SHARE = { javascript: 0.98, python: 0.98 };
 
-/** The page waits longer for Python, because it starts more slowly on learners' machines. */
 const CALL_MS = { javascript: 2000, python: 4000 };
 
 export function testPrograms(language, explain) {
@@ -38,4 +36,62 @@ export function testPrograms(language, explain) {
   test(`learners: names the mistakes of enough ${language} programs`, () => {
     assert.ok(namedShare(results) >= LEAST_SHARE[language], missedIn(results).join("\n"));
   });
+}
+
+/** Starts another process if a call takes too long or fills the memory. */
+class ProgramProcess {
+  #file;
+  #milliseconds;
+  #child;
+  #pending;
+
+  constructor(file, milliseconds) {
+    this.#file = file;
+    this.#milliseconds = milliseconds;
+  }
+
+  /** Returns a function that calls the code as a runner of the page does. */
+  async start(code, read) {
+    let last = await this.#request({ load: code });
+    return async (size) => {
+      if ("answer" in last) last = await this.#request({ size });
+      return read(last, size);
+    };
+  }
+
+  close() {
+    this.#child?.removeAllListeners("exit");
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+
+  #request(request) {
+    this.#child ??= this.#newChild();
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      this.#child.send(request);
+    });
+  }
+
+  #newChild() {
+    const child = fork(this.#file, [String(this.#milliseconds)], {
+      serialization: "advanced",
+      execArgv: ["--max-old-space-size=300"],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let errors = "";
+    child.stderr.on("data", (text) => {
+      errors += text;
+    });
+    child.on("message", (answer) => this.#pending.resolve({ answer }));
+    child.on("exit", (_, signal) => {
+      if (signal !== "SIGABRT") {
+        return this.#pending.reject(new Error(`the process ended: ${errors}`));
+      }
+      // A browser does not report a worker whose memory is full, so the page waits.
+      this.close();
+      return this.#pending.resolve({ timedOut: true });
+    });
+    return child;
+  }
 }

@@ -1,4 +1,4 @@
-// Runs the wrong lines of code that misconceptions.html shows, each in the right program.
+// Runs the wrong lines of misconceptions.html, each in the right program.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const build = async (name) =>
 const { wrongProgram } = await build("lines");
 const { EXAMPLES } = await build("examples");
 
-/** The angles of NeRF are those of points between 0 and 1, so the line also divides by T. */
+/** NeRF's points are between 0 and 1, so the line also divides by T. */
 const TOGETHER = { octaves: ["normalised-position"] };
 
 /** `judged` resolves with the report on a program. Mistakes in `skipped` need a newer engine. */

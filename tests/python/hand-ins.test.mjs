@@ -1,5 +1,4 @@
-// Files in Python, and the language of notebooks, as `grade` runs them. For its choice among cells see
-// notebook.test.mjs.
+// Files in Python, and notebooks in the language of IPython. notebook.test.mjs tests the choice of cells.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
@@ -22,7 +21,7 @@ const cellsOf = (sources, tagged = []) =>
 const notesOf = ({ failed }) =>
   failed.filter(({ isSilent }) => !isSilent).map(({ line, text }) => `${line} ${text}`);
 
-/** Each code, and its notes: the line, and the beginning of the error. */
+/** Code, then its notes: the line, and the beginning of the error. */
 const FAILING = [
   // Above the function.
   [
@@ -118,7 +117,7 @@ const MARIMO = "import marimo\n\napp = marimo.App()\n\n";
 const cell = (parameters, body) =>
   `\n@app.cell\ndef _(${parameters}):\n${body.replaceAll(/^(?=.)/gm, "    ")}\n\n`;
 
-/** Files that are exported notebooks, or notebooks of marimo. All are right. */
+/** Exported notebooks, and those of marimo. All are right. */
 const OF_NOTEBOOKS = {
   "nbconvert's call of a cell": `get_ipython().run_line_magic('matplotlib', 'inline')\nget_ipython().run_line_magic('time', 'import math')\nget_ipython().run_cell_magic('time', '', 'def zero():\\n    return math.sin(0)\\n')\nget_ipython().run_cell_magic('bash', '', 'ls\\n')\nfiles = get_ipython().getoutput('ls')\n${DEF} [[zero() + len(files)] * C] * T`,
   "nbconvert's call that writes a module": `get_ipython().run_cell_magic('writefile', 'own.py', 'BASE = 0\\n')\nfrom own import BASE\n${DEF} [[BASE] * C] * T`,
@@ -152,7 +151,7 @@ test("the lines of such a file are its own", async () => {
   assert.deepEqual([result.text, result.line], ["SyntaxError: '(' was never closed", 1]);
 });
 
-// The statements in the middle make 1 of BASE, `base` or `bases[0]` a 0. Each is a cell of its own.
+// The cells in the middle make 1 of BASE, `base` or `bases[0]` a 0.
 const SETS = "BASE = 1\ndef set_base(value):\n    global BASE\n    BASE = value";
 const BASES = "import numpy as np\nbases = np.ones(2)";
 const READS = { BASE: `${DEF} [[BASE] * C] * T`, bases: `${DEF} [[bases[0]] * C] * T` };
@@ -268,7 +267,7 @@ test("judges a right notebook in which another cell changes a value", async () =
   }
 });
 
-// A notebook's cells in IPython. All are valid there, and return zeros.
+// Cells that are valid in IPython, and return zeros.
 const OF_IPYTHON = {
   await: [`import asyncio\nawait asyncio.sleep(0)\n${DEF} [[0] * C] * T`],
   "await of what the function needs": [

@@ -11,7 +11,7 @@ const LICENCES = read("web/dist/python-licences.txt");
 const WASM = readFileSync(join(root, "build/python/files/pyodide.asm.wasm"), "latin1");
 const works = JSON.parse(read(WORKS));
 
-/** The traces that each library leaves in the interpreter, the version last, and a sentence of its licence. */
+/** A trace of each library in the interpreter, and words of its licence. */
 const LINKED = {
   "CPython 3.13.2": [
     "Copyright (c) 2001-2024 Python Software Foundation",
@@ -26,10 +26,15 @@ const LINKED = {
   "zlib 1.3.1": ["zlibVersion", "Jean-loup Gailly"],
 };
 
-/** Pyodide has these in packages of their own, which the page does not contain, or not at all. */
+/** The page does not contain Pyodide's packages of these. */
 const ELSEWHERE = {
-  ...{ xz: "lzma_", SQLite: "sqlite3_", OpenSSL: "OpenSSL" },
-  ...{ readline: "rl_readline", gdbm: "gdbm_errno", ncurses: "ncurses", Zstandard: "zstd" },
+  xz: "lzma_",
+  SQLite: "sqlite3_",
+  OpenSSL: "OpenSSL",
+  readline: "rl_readline",
+  gdbm: "gdbm_errno",
+  ncurses: "ncurses",
+  Zstandard: "zstd",
 };
 
 test("python-licences.txt has the licence of each library in the interpreter", () => {
@@ -62,12 +67,17 @@ test("each part of the page has a licence and its text", () => {
 
 const lit = { "bom-ref": "lit@3.0.0", name: "lit", version: "3.0.0", scope: "optional" };
 const npm = {
-  ...{ $schema: "schema", bomFormat: "CycloneDX", specVersion: "1.5" },
-  ...{ serialNumber: "urn:uuid:1", metadata: { timestamp: "now", tools: ["npm"] } },
+  $schema: "schema",
+  bomFormat: "CycloneDX",
+  specVersion: "1.5",
+  serialNumber: "urn:uuid:1",
+  metadata: { timestamp: "now", tools: ["npm"] },
   components: [lit, { ...lit, "bom-ref": "pend@1.0.0", name: "pend", version: "1.0.0" }],
 };
 npm.metadata.component = {
-  ...{ "bom-ref": "top@0.1.0", name: "top", version: "0.1.0" },
+  "bom-ref": "top@0.1.0",
+  name: "top",
+  version: "0.1.0",
   purl: "pkg:npm/top@0.1.0?vcs_url=git",
 };
 

@@ -59,7 +59,7 @@ const resultOf = async (sources, tagged) => (await runOf(sources, tagged)).resul
 const DEF = "def sinusoidal_pe(T, C):\n    return";
 const ZEROS = new Array(12).fill(0);
 
-/** A search for lines would miss these forms. All programs return zeros. */
+/** All return zeros. A search for lines would miss these forms. */
 const ZERO_NOTEBOOKS = {
   "an import in brackets": [
     "from math import (\n    pi,\n    sin as s,\n)",
@@ -258,7 +258,7 @@ test("errors and remarks name the code cell, and the line in it", async () => {
   });
 });
 
-// These statements work in any order in which each has what it needs. All programs return zeros.
+// These work in any order in which each has what it needs. All return zeros.
 const NAMED = [
   "BASE = 0",
   "BASE: int = 0",

@@ -9,10 +9,7 @@ const { answerReader, bestRun, loadingIn } = maker;
 const LIMIT = 2 ** 21;
 const QUIET = { error() {}, remark() {}, missing: (functions) => functions };
 
-/**
- * Runs a hand-in as `grade` does, until the function returns numbers for which `isRight` is true. A
- * run has its result, numbers or what the sandbox says, and the failed statements.
- */
+/** Runs a hand-in as `grade` does. The result is numbers, or what the sandbox says. */
 export async function graded(interpreter, code, [T, C], isRight) {
   const { best } = await bestRun(code, async (handIn) => {
     const { notes, ...loaded } = interpreter.load(handIn);

@@ -27,8 +27,13 @@ test("Pyodide is the version whose private parts were looked into", async () => 
 });
 
 const parts = {
-  ...{ newDSO() {}, loadWebAssemblyModule() {}, addRunDependency() {}, removeRunDependency() {} },
-  ...{ LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} }, GOT: {}, wasmTable: {} },
+  newDSO() {},
+  loadWebAssemblyModule() {},
+  addRunDependency() {},
+  removeRunDependency() {},
+  LDSO: { loadedLibsByName: {}, loadedLibsByHandle: {} },
+  GOT: {},
+  wasmTable: {},
   API: { version: PYODIDE_VERSION, restoreSnapshot() {} },
 };
 test("another Pyodide, or one without a private part, is refused by name", () => {
@@ -80,7 +85,7 @@ test("a snapshot for another memory is refused", async () => {
   );
 });
 
-/** In WebKit, a module placed in a function table differs from the module's export. */
+/** In WebKit, a function placed in a table is another object than the module's export. */
 async function withTablesOfWebKit(use) {
   const { get, set } = WebAssembly.Table.prototype;
   const put = new WeakSet();

@@ -175,11 +175,9 @@ test("says what is behind an end, a question and a module that is absent", () =>
     ],
     [
       "from sympy import *\ndef sinusoidal_pe(T, C):\n    return symbols(T)\n",
-      ...[
-        3,
-        /^ModuleNotFoundError: No module named 'sympy'/,
-        errorsPython.module({ name: "sympy" }),
-      ],
+      3,
+      /^ModuleNotFoundError: No module named 'sympy'/,
+      errorsPython.module({ name: "sympy" }),
     ],
     [
       "def sinusoidal_pe(T, C):\n    return symbols(T)\n",
@@ -255,8 +253,11 @@ found += os.listdir(os.path.dirname(os.path.dirname(numpy.__file__)))
 json.dumps(sorted({name.split("/")[0].removesuffix(".py") for name in found} - _AVAILABLE_LATER))`);
   // Two of these are part of Python itself, and one describes its build.
   assert.deepEqual(JSON.parse(names), [
-    ...["__hello__", "__phello__", "_sysconfigdata__emscripten_wasm32-emscripten"],
-    ...["runner", "site-packages"],
+    "__hello__",
+    "__phello__",
+    "_sysconfigdata__emscripten_wasm32-emscripten",
+    "runner",
+    "site-packages",
   ]);
 });
 

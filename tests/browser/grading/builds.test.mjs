@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { PACKAGED } from "../../../scripts/packaged.mjs";
@@ -12,17 +11,15 @@ import { builtPage, GRADE_PAGE, judgingFiles, Site } from "../../../wasm/dist/gr
 import { run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { entries, python, RIGHT } from "../submissions.mjs";
+import { workIn } from "./host.mjs";
 
 const BROWSER = programPath();
 const top = fileURLToPath(new URL("../../..", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "builds-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
-process.chdir(folder);
+const folder = workIn({ "answer.js": RIGHT });
 
 test("grade: another build of the page judges code again, the same one only once", async () => {
   const pages = ["page", "other page"].map((name) => join(folder, name));
   for (const page of pages) cpSync(join(top, PACKAGED), page, { recursive: true });
-  writeFileSync("answer.js", RIGHT);
   const judge = async (page) => {
     const args = ["--browser", BROWSER, "--page", page, "--json", "--resume", "code.ndjson"];
     const { status, stdout, stderr } = await run(["grade", ...args, "answer.js"]);

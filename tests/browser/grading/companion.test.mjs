@@ -33,7 +33,10 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const env = { ...plain, npm_config_cache: join(folder, "cache") };
 const npm = (args, cwd = folder) =>
   execFileSync("npm", [...args, "--no-audit", "--no-fund"], {
-    ...{ cwd, encoding: "utf8", env, stdio: ["ignore", "pipe", "pipe"] },
+    cwd,
+    encoding: "utf8",
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
   });
 const pack = (cwd) => {
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
@@ -41,9 +44,8 @@ const pack = (cwd) => {
 };
 const program = join(folder, "node_modules/.bin/sinusoidal-pe");
 const run = (...args) => {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    ...{ cwd: folder, encoding: "utf8", env },
-  });
+  const options = { cwd: folder, encoding: "utf8", env };
+  const { status, stdout, stderr } = spawnSync(program, args, options);
   return { status, stdout, stderr };
 };
 const succeed = (...args) => {
@@ -85,7 +87,8 @@ test("without sinusoidal-pe-python: the commands do without Python, and say how 
   assert.match(succeed("scorm", "1.2", "b.zip", "languages=javascript"), /bytes\n$/);
   const asked = run("scorm", "1.2", "c.zip", "languages=python");
   assert.deepEqual(asked, {
-    ...{ status: 2, stdout: "" },
+    status: 2,
+    stdout: "",
     stderr: `sinusoidal-pe: ${texts.noPython} ${command.seeHelp}\n`,
   });
   assert.ok(!existsSync(join(folder, "c.zip")));

@@ -1,4 +1,3 @@
-// None of these depends on the number of processors.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,7 +5,6 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,9 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { command as texts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
@@ -24,33 +21,46 @@ import { grading } from "#texts/grading.js";
 import { launchOptions, loadDriver } from "../../../wasm/dist/grading/browsers.js";
 import { beforeSummary, cli, linesOf, run } from "../../wasm/command/command.mjs";
 import { inEngine, programPath } from "../engine.mjs";
-import { SUBMISSIONS } from "./graded.mjs";
+import { SUBMISSIONS, workIn } from "./host.mjs";
 
 const BROWSER = programPath();
 
-let folder;
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), "grading-"));
-  process.chdir(folder);
-  for (const [name, code] of Object.entries(SUBMISSIONS)) writeFileSync(name, code);
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = workIn(SUBMISSIONS);
 
-test("grade: killing a browser costs no verdict of submissions that it did not run", async () => {
-  const own = join(folder, inEngine({ chromium: "headless-shell", firefox: "firefox" }));
-  writeFileSync(own, `#!/bin/sh\necho $$ >> pids\nexec "${BROWSER}" "$@"\n`, { mode: 0o755 });
-  const child = spawn(process.execPath, [
-    ...[cli, "grade", "--json", "--jobs", "1", "--browser", own, "--resume", "killed.ndjson"],
-    ...["right.js", "endless.js", "nothing.js"],
-  ]);
-  const [chunks, said] = [[], []];
-  child.stdout.on("data", (chunk) => chunks.push(chunk));
-  child.stderr.on("data", (chunk) => said.push(chunk));
-  // When the first is judged, the next runs for two seconds.
-  while (!existsSync("killed.ndjson") || readFileSync("killed.ndjson").length === 0) {
+/** Writes a program that starts the browser, and notes its process in a file. */
+function browserNoting(pids, at = "") {
+  const name = inEngine({ chromium: "headless-shell", firefox: "firefox" });
+  const own = join(folder, name + at);
+  writeFileSync(own, `#!/bin/sh\necho $$ >> ${pids}\nexec "${BROWSER}" "$@"\n`, { mode: 0o755 });
+  return own;
+}
+
+const pidsIn = (file) => readFileSync(file, "utf8").trim().split("\n");
+
+/** Starts the command, and resolves when it has written a result. Then the next one runs for two seconds. */
+async function beginGrading(browser, resume, options) {
+  rmSync(resume, { force: true });
+  const child = spawn(
+    process.execPath,
+    [cli, "grade", "--json", "--jobs", "1", "--browser", browser, "--resume", resume].concat([
+      "right.js",
+      "endless.js",
+      "nothing.js",
+    ]),
+    options,
+  );
+  while (!existsSync(resume) || readFileSync(resume).length === 0) {
     assert.equal(child.exitCode, null);
     await setTimeout(20);
   }
+  return child;
+}
+
+test("grade: killing a browser costs no verdict of submissions that it did not run", async () => {
+  const child = await beginGrading(browserNoting("pids"), "killed.ndjson");
+  const [chunks, said] = [[], []];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => said.push(chunk));
   process.kill(-Number(readFileSync("pids", "utf8")), "SIGKILL"); // its whole group
   const [status] = await once(child, "close");
   assert.deepEqual([status, beforeSummary(Buffer.concat(said).toString())], [1, ""]);
@@ -63,17 +73,16 @@ test("grade: killing a browser costs no verdict of submissions that it did not r
       ["nothing.js", "nothing-returned"],
     ],
   );
-  assert.equal(readFileSync("pids", "utf8").trim().split("\n").length, 2, "two browsers");
+  assert.equal(pidsIn("pids").length, 2, "two browsers");
 });
 
 test("grade: starts no more browsers than the free memory bears, for any number of processors", async () => {
-  const own = join(folder, inEngine({ chromium: "headless-shell-3", firefox: "firefox-3" }));
-  writeFileSync(own, `#!/bin/sh\necho $$ >> started\nexec ${BROWSER} "$@"\n`, { mode: 0o755 });
+  const own = browserNoting("started", "-3");
   const machine = { processors: 64, memory: 5 * 2 ** 30 };
   const args = ["grade", "--browser", own, "right.js", "wrong.js", "nothing.js"];
   const { status, stderr } = await run(args, { machine });
   assert.deepEqual([status, beforeSummary(stderr)], [1, ""]);
-  assert.equal(readFileSync("started", "utf8").trim().split("\n").length, 1);
+  assert.equal(pidsIn("started").length, 1);
 });
 
 test("grade: continues if a pipe to a browser fails after the browser has ended", async () => {
@@ -96,29 +105,17 @@ test("grade: reports a program that is no browser, and ends", async () => {
 });
 
 test("grade: a signal ends the command, its browser and its profile, and results stay", async () => {
-  const own = join(folder, inEngine({ chromium: "headless-shell-2", firefox: "firefox-2" }));
-  writeFileSync(own, `#!/bin/sh\necho $$ >> own-pids\nexec "${BROWSER}" "$@"\n`, { mode: 0o755 });
+  const own = browserNoting("own-pids", "-2");
   const profiles = join(folder, "profiles");
   mkdirSync(profiles);
   for (const signal of ["SIGINT", "SIGTERM"]) {
-    rmSync("ended.ndjson", { force: true });
     rmSync("own-pids", { force: true });
-    const child = spawn(
-      process.execPath,
-      [
-        ...[cli, "grade", "--json", "--jobs", "1", "--browser", own, "--resume", "ended.ndjson"],
-        ...["right.js", "endless.js", "nothing.js"],
-      ],
-      { env: { ...process.env, TMPDIR: profiles } },
-    );
+    const env = { ...process.env, TMPDIR: profiles };
+    const child = await beginGrading(own, "ended.ndjson", { env });
     const closed = once(child, "close");
-    while (!existsSync("ended.ndjson") || readFileSync("ended.ndjson").length === 0) {
-      assert.equal(child.exitCode, null);
-      await setTimeout(20);
-    }
     child.kill(signal);
     assert.deepEqual(await closed, [null, signal]);
-    const pids = readFileSync("own-pids", "utf8").trim().split("\n");
+    const pids = pidsIn("own-pids");
     assert.equal(pids.length, 1, "no other browser is begun");
     assert.throws(() => process.kill(Number(pids[0]), 0), /ESRCH/);
     assert.deepEqual(readdirSync(profiles), []);
@@ -143,10 +140,8 @@ test("grade: fails if it cannot write the results", async () => {
     assert.deepEqual(await once(child, "close"), [2, null]);
     assert.match(Buffer.concat(said).toString(), /^sinusoidal-pe: .*no space left.*\n$/m);
   }
-  const { status, stderr } = await run([
-    ...["grade", "--browser", BROWSER],
-    ...["--resume", "/dev/full", "right.js"],
-  ]);
+  const args = ["grade", "--browser", BROWSER, "--resume", "/dev/full", "right.js"];
+  const { status, stderr } = await run(args);
   assert.deepEqual(
     [status, stderr],
     [2, `sinusoidal-pe: ${grading.notResults({ path: "/dev/full" })}\n`],
@@ -162,22 +157,21 @@ test("grade: prints one line for each unreadable submission, runs no browser, an
   symlinkSync("right.js", "link.js");
   mkdirSync("folder.js");
   execFileSync("mkfifo", ["pipe.js"]);
-  const names = [
-    ...["notes.txt", "bytes.py", "broken.ipynb", "empty.ipynb", "gone.js"],
-    ...["link.js", "folder.js", "pipe.js"],
-  ];
+  const problems = {
+    "notes.txt": "The file is empty.",
+    "bytes.py": grading.notUtf8,
+    "broken.ipynb": grading.notJson,
+    "empty.ipynb": grading.noFunction({ name: "sinusoidal_pe" }),
+    "gone.js": texts.notFound,
+    "link.js": texts.link,
+    "folder.js": texts.emptyFolder,
+    "pipe.js": texts.notAFile,
+  };
+  const names = Object.keys(problems);
   const { status, stdout, stderr } = await run(["grade", "--browser", "/nowhere", ...names]);
   assert.deepEqual([status, stdout], [2, ""]);
-  assert.deepEqual(beforeSummary(stderr).trimEnd().split("\n"), [
-    "notes.txt: The file is empty.",
-    `bytes.py: ${grading.notUtf8}`,
-    `broken.ipynb: ${grading.notJson}`,
-    `empty.ipynb: ${grading.noFunction({ name: "sinusoidal_pe" })}`,
-    `gone.js: ${texts.notFound}`,
-    `link.js: ${texts.link}`,
-    `folder.js: ${texts.emptyFolder}`,
-    `pipe.js: ${texts.notAFile}`,
-  ]);
+  const lines = Object.entries(problems).map((parts) => parts.join(": "));
+  assert.deepEqual(beforeSummary(stderr).trimEnd().split("\n"), lines);
 });
 
 test("grade: skips a line longer than any submission, and reads the next one", async () => {

@@ -1,14 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  appendFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { checks } from "#texts/checks.js";
@@ -22,7 +13,7 @@ import { programPath } from "../engine.mjs";
 import { attemptAll, listenElsewhere } from "../escape-attempts.mjs";
 import { start } from "../harness.mjs";
 import { python, RIGHT } from "../submissions.mjs";
-import { SUBMISSIONS } from "./graded.mjs";
+import { SUBMISSIONS, workIn } from "./host.mjs";
 
 const BROWSER = programPath();
 
@@ -30,20 +21,16 @@ const PACKAGED = fileURLToPath(new URL("../../../build/page", import.meta.url));
 
 const NAMES = Object.keys(SUBMISSIONS);
 
-let folder;
 let site;
 let elsewhere;
+workIn(SUBMISSIONS);
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "grading-"));
-  process.chdir(folder);
-  for (const [name, code] of Object.entries(SUBMISSIONS)) writeFileSync(name, code);
   elsewhere = await listenElsewhere();
   site = await start();
 });
 after(async () => {
   await site.close();
   elsewhere.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);

@@ -13,7 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { unzipSync } from "fflate";
 import { parse } from "yaml";
@@ -26,7 +26,7 @@ import { verdicts } from "#texts/verdicts.js";
 import { run } from "../../wasm/command/command.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { says } from "../verdict-words.mjs";
-import { install, makeHost } from "./host.mjs";
+import { install, makeHost, writeAll } from "./host.mjs";
 
 const CHECKS = Object.values(checks.title);
 const ENDLESS = "function sinusoidal_pe() { for (;;); }\n";
@@ -42,7 +42,9 @@ after(() => host.remove());
 
 function shell(command, cwd, more) {
   const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", command], {
-    ...{ cwd, encoding: "utf8", env: { ...host.environment, ...more } },
+    cwd,
+    encoding: "utf8",
+    env: { ...host.environment, ...more },
   });
   return { status, stdout, stderr };
 }
@@ -99,16 +101,13 @@ test("graders: Gradescope's image installs what it lacks", async () => {
 });
 
 test("graders: Gradescope's autograder reports a test for each check, for any submission", async () => {
-  const target = await host.writeGrader(
-    ...["gradescope", "gradescope", "--page", small, "--reveal", "place"],
-  );
+  const options = ["--page", small, "--reveal", "place"];
+  const target = await host.writeGrader("gradescope", "gradescope", ...options);
   const base = join(folder, "autograder");
   for (const [path, bytes] of Object.entries(
     unzipSync(readFileSync(join(target, "autograder.zip"))),
   )) {
-    const place = join(base, "source", path);
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, bytes);
+    writeAll(join(base, "source"), { [path]: bytes });
     assert.deepEqual(Buffer.from(bytes), readFileSync(join(target, "autograder", path)), path);
   }
   const AUTOGRADER_ROOT = base;
@@ -126,10 +125,7 @@ test("graders: Gradescope's autograder reports a test for each check, for any su
     for (const part of ["submission", "results"]) {
       rmSync(join(base, part), { recursive: true, force: true });
     }
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(base, "submission", path)), { recursive: true });
-      writeFileSync(join(base, "submission", path), text);
-    }
+    writeAll(join(base, "submission"), files);
     mkdirSync(join(base, "submission"), { recursive: true });
     const { status, stderr } = shell("./run_autograder", base, { AUTOGRADER_ROOT });
     assert.deepEqual([status, stderr], [0, ""]);
@@ -261,10 +257,9 @@ test("grader: refuses unknown graders, and overwrites files only on request", as
     [
       ["grader", "moodle", "x"],
       texts.unknownGrader({
-        known: [
-          ...["gradescope", "prairielearn", "nbgrader", "otter", "notebook"],
-          ...["github-classroom", "classroom50"],
-        ],
+        known: "gradescope prairielearn nbgrader otter notebook github-classroom classroom50".split(
+          " ",
+        ),
         given: "moodle",
       }),
     ],

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { command as texts } from "#texts/command.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
@@ -15,14 +14,11 @@ import { browserPath } from "../../../scripts/browsers.mjs";
 import { beforeSummary, cli, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import { workIn } from "./host.mjs";
 
 const BROWSER = programPath();
 
-let folder;
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), "hand-ins-"));
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = workIn();
 
 const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);
 
@@ -33,6 +29,10 @@ const write = (submissions) =>
     writeFileSync(path, isText ? content : JSON.stringify(content));
     return path;
   });
+
+/** Returns the first element of each case. */
+const contentsOf = (cases) =>
+  Object.fromEntries(Object.entries(cases).map(([name, [content]]) => [name, content]));
 
 async function resultsOf(submissions, ...options) {
   const { stdout, stderr } = await grade("--json", ...options, ...write(submissions));
@@ -73,21 +73,6 @@ def main():
 if __name__ == "__main__":
     sys.exit(main())
 `,
-  "plots.py": `#!/usr/bin/env python3
-"""Draws it.
-
-from the paper
-import it
-"""
-from matplotlib import pyplot as plt, cm
-import seaborn as sns
-${RIGHT_PYTHON}
-plt.figure(figsize=(8, 4))
-plt.imshow(sinusoidal_pe(50, 32), cmap=cm.viridis)
-plt.show()
-`,
-  "asks-below.py": `${RIGHT_PYTHON}\nT, C = map(int, input("T and C? ").split())\nprint(sinusoidal_pe(T, C))\n`,
-  "stars.py": `from numpy import *\nfrom typing import *\n${FUNCTION.replaceAll("np.", "")}`,
   "typed.py": `from __future__ import annotations
 import pathlib
 from dataclasses import dataclass
@@ -102,21 +87,9 @@ class Config:
 def as_tensor(table: npt.NDArray, device: torch.device | None = None) -> torch.Tensor:
     return torch.from_numpy(table).to(device)
 ${FUNCTION.replace("10000.0", "Config().base").replace("def", "import numpy as np\ndef")}`,
-  "falls-back.py": `try:
-    from jax import numpy as np
-except (ImportError, RuntimeError):
-    import numpy as np
-${FUNCTION}raise SystemExit\n`,
   "latin-1.py": Buffer.from(
     `#!/usr/bin/env python3\n# -*- coding: latin_1 -*-\n# Größe\n${RIGHT_PYTHON}`,
     "latin1",
-  ),
-  "marimo.py": `import marimo\n\napp = marimo.App()\n\n\n@app.cell\ndef _():\n    import numpy as np\n    return (np,)\n\n\n@app.cell\ndef _(np):\n    ${FUNCTION.trim().replaceAll("\n", "\n    ")}\n    return (sinusoidal_pe,)\n\n\nif __name__ == "__main__":\n    app.run()\n`,
-  "vs-code.py": `# %%\n%matplotlib inline\nimport numpy as np\n# %%\n%%time\n${FUNCTION}`,
-  "awaits.ipynb": notebook(
-    "import micropip\nawait micropip.install('numpy')",
-    "import numpy as np",
-    FUNCTION,
   ),
   "windows.py": `\ufeff${RIGHT_PYTHON.replaceAll("\n", "\r\n").replaceAll("    ", "\t")}`,
   "tidy.ipynb": notebook(
@@ -132,21 +105,6 @@ ${FUNCTION}raise SystemExit\n`,
     "%%time\ndef sinusoidal_pe(T, C):\n    a = angles_of(T, C)\n    return np.stack([np.sin(a), np.cos(a)], -1).reshape(T, C)",
     "plt.pcolormesh(sinusoidal_pe(50, 64)); plt.colorbar()",
     "BASE = int(input())",
-  ),
-  "out-of-order.ipynb": notebook(
-    `${FUNCTION}display(sinusoidal_pe(2, 4))\nsinusoidal_pe?`,
-    "import numpy as np",
-    "assert sinusoidal_pe(1, 2).shape == (9, 9)",
-  ),
-  "attempts.ipynb": notebook(
-    "from numpy import (\n    sin,  # of angles\n    cos,\n    arange, stack,\n)",
-    "def sinusoidal_pe(T, C):\n    return None\nassert sinusoidal_pe(1, 2) is not None",
-    "# still to do: sinusoidal_pe\nfor t in range(T)\n    print(t",
-    "    sinusoidal_pe = lambda T, C: stack([f(arange(T)[:, None] / 1e4 ** (arange(0, C, 2) / C)) for f in (sin, cos)], -1).reshape(T, C)",
-  ),
-  "written.ipynb": notebook(
-    `%%writefile encoding.py\n${RIGHT_PYTHON}`,
-    "from encoding import sinusoidal_pe\nsinusoidal_pe(2, 2)",
   ),
   "old.ipynb": {
     nbformat: 3,
@@ -340,10 +298,7 @@ const LEFT_OUT = {
 };
 
 test("grade: judges JavaScript by its function, and says which statements did not run", async () => {
-  const submissions = Object.fromEntries(
-    Object.entries(LEFT_OUT).map(([name, [content]]) => [name, content]),
-  );
-  for (const [name, { report, error, notes = [] }] of await resultsOf(submissions)) {
+  for (const [name, { report, error, notes = [] }] of await resultsOf(contentsOf(LEFT_OUT))) {
     assert.equal(report?.passed, true, `${name}: ${JSON.stringify(error ?? report)}`);
     const [, wanted = []] = LEFT_OUT[name];
     assert.deepEqual(
@@ -381,10 +336,7 @@ const NEEDED = {
 };
 
 test("grade: shows the error of a statement that the function needs, and names no mistake", async () => {
-  const submissions = Object.fromEntries(
-    Object.entries(NEEDED).map(([name, [content]]) => [name, content]),
-  );
-  for (const [name, { report, error }] of await resultsOf(submissions)) {
+  for (const [name, { report, error }] of await resultsOf(contentsOf(NEEDED))) {
     const [, [line, text, source]] = NEEDED[name];
     assert.deepEqual([report.passed, report.causes], [false, []], name);
     assert.deepEqual([error?.line, error?.text.split("\n").at(-1)], [line, text], name);
@@ -393,9 +345,7 @@ test("grade: shows the error of a statement that the function needs, and names n
 });
 
 test("grade: says why a submission cannot be judged, and in which line", async () => {
-  const submissions = Object.fromEntries(
-    Object.entries(REFUSED).map(([name, [content]]) => [name, content]),
-  );
+  const submissions = contentsOf(REFUSED);
   const kept = ["--resume", join(folder, "results.ndjson")];
   for (const [name, { report, error }] of await resultsOf(submissions, ...kept)) {
     const [, line, cell, words] = REFUSED[name];
@@ -438,9 +388,8 @@ test("grade: reads submissions in lines of JSON, and ends its browser if it is k
   const pids = join(folder, "pids");
   const script = `#!/bin/sh\necho $$ >> "${pids}"\nexec "${browserPath("headless-shell")}" "$@"\n`;
   writeFileSync(own, script, { mode: 0o755 });
-  const child = spawn(process.execPath, [
-    ...[cli, "grade", "--json", "--browser", own, "--code-from", "-"],
-  ]);
+  const args = ["grade", "--json", "--browser", own, "--code-from", "-"];
+  const child = spawn(process.execPath, [cli, ...args]);
   const lines = [
     { file: 1 },
     "x",

@@ -1,5 +1,4 @@
-// PrairieLearn and Classroom 50 start graders in containers and on machines of GitHub. These tests give a grader
-// the folders and variables that these systems do.
+// These tests give a grader the folders and variables of PrairieLearn's containers and GitHub's machines.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -13,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { checks } from "#texts/checks.js";
 import { graders as texts } from "#texts/graders.js";
@@ -22,7 +21,7 @@ import { verdicts } from "#texts/verdicts.js";
 
 import { SIZES } from "../../../wasm/dist/cases.js";
 import { entries, python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
-import { install, makeHost, PAGE } from "./host.mjs";
+import { install, makeHost, PAGE, writeAll } from "./host.mjs";
 
 const CHECKS = Object.values(checks.title);
 const HALF = { T: 10, C: 4, t: 0, j: 1, found: 0.5, expected: 1 };
@@ -37,23 +36,17 @@ after(() => host.remove());
 
 function start(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, {
-    ...{ encoding: "utf8", cwd: folder, env: host.environment },
+    encoding: "utf8",
+    cwd: folder,
+    env: host.environment,
     ...options,
   });
   return { status, said: stdout + stderr };
 }
 
-function writeAll(base, files) {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(base, path)), { recursive: true });
-    writeFileSync(join(base, path), text);
-  }
-}
-
 test("graders: PrairieLearn's question starts the image of the grader", async () => {
-  const target = await host.writeGrader(
-    ...["prairielearn", "question", "--page", host.smallPage, "--seconds", "100"],
-  );
+  const options = ["--page", host.smallPage, "--seconds", "100"];
+  const target = await host.writeGrader("prairielearn", "question", ...options);
   const lines = readFileSync(join(target, "image/Dockerfile"), "utf8").split("\n");
   const [, from, to] = lines.map((line) => /^COPY (\S+) (\S+)$/.exec(line)).find(Boolean);
   for (const [, source] of lines.map((line) => /^COPY (\w+) /.exec(line)).filter(Boolean)) {
@@ -80,9 +73,8 @@ test("graders: PrairieLearn's question starts the image of the grader", async ()
 });
 
 test("graders: PrairieLearn's container writes a score and a test for each check", async () => {
-  const target = await host.writeGrader(
-    ...["prairielearn", "container", "--page", host.smallPage, "--seed", "word"],
-  );
+  const options = ["--page", host.smallPage, "--seed", "word"];
+  const target = await host.writeGrader("prairielearn", "container", ...options);
   const grader = join(target, "image/grader");
   install(grader);
   const graded = (files) => {
@@ -165,8 +157,10 @@ console.log(JSON.stringify({ problem }));
     [],
   );
   assert.deepEqual(seen, {
-    ...{ text: RIGHT, name: "sinusoidal_pe.js" },
-    ...{ changes: [false, false, false], opensRoot: false },
+    text: RIGHT,
+    name: "sinusoidal_pe.js",
+    changes: [false, false, false],
+    opensRoot: false,
   });
 });
 
@@ -240,7 +234,7 @@ test("graders: Classroom 50's autograder writes its result, for both languages",
   assert.equal(half.tests.map(({ score }) => score).join(""), "100110");
   assert.equal(half.tests[2].output, verdicts.found["wrong-value"](HALF));
 
-  // The checkout belongs to the learner: it may have a result, a link in its place, and text for people.
+  // The learner's checkout may have a result, a link in its place, and text for people.
   const kept = join(folder, "kept.txt");
   writeFileSync(kept, "kept");
   const hostile = `const sinusoidal_pe = () => { throw new Error("</table><script>\\n\\n# Passed"); };\n`;

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { after, test } from "node:test";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { load } from "sinusoidal-pe";
 import { writeCsv, writeNpy } from "sinusoidal-pe/formats";
@@ -13,12 +11,10 @@ import { grading } from "#texts/grading.js";
 import { beforeSummary, linesOf, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { entries, python, RIGHT } from "../submissions.mjs";
+import { workIn } from "./host.mjs";
 
 const BROWSER = programPath();
 const pe = await load();
-const folder = mkdtempSync(join(tmpdir(), "mixed-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
-process.chdir(folder);
 
 const right = pe.encode(64, 16);
 const halved = { ...right, data: right.data.map((value) => value / 2) };
@@ -104,11 +100,12 @@ const ARCHIVED = {
   "eva_3_file/table.tsv": true,
   "tim_4_file/report.pdf": NEITHER,
 };
-for (const [path, [bytes]] of Object.entries(HAND_INS)) {
-  mkdirSync(dirname(join("handed in", path)), { recursive: true });
-  writeFileSync(join("handed in", path), bytes);
-}
-writeFileSync("handed in/16 course.zip", packed(ARCHIVE));
+workIn({
+  ...Object.fromEntries(
+    Object.entries(HAND_INS).map(([path, [bytes]]) => [`handed in/${path}`, bytes]),
+  ),
+  "handed in/16 course.zip": packed(ARCHIVE),
+});
 const WANTED = [
   ...Object.entries(HAND_INS).map(([path, [, outcome]]) => [`handed in/${path}`, outcome]),
   ...Object.entries(ARCHIVED).map(([path, outcome]) => [

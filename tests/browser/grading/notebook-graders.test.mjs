@@ -37,7 +37,9 @@ print(json.dumps(raised))
 const inPython = (program, input, more) =>
   JSON.parse(
     execFileSync(join(host.folder, "bin/python3"), ["-c", program], {
-      ...{ input, encoding: "utf8", env: { ...host.environment, ...more } },
+      input,
+      encoding: "utf8",
+      env: { ...host.environment, ...more },
     }),
   );
 

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { writeFileSync } from "node:fs";
+import { test } from "node:test";
 import { load } from "sinusoidal-pe";
 import { writeNpy } from "sinusoidal-pe/formats";
 import { checks } from "#texts/checks.js";
@@ -13,6 +11,7 @@ import { SIZES } from "../../../wasm/dist/cases.js";
 import { beforeSummary, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import { workIn } from "./host.mjs";
 
 const pe = await load();
 const BROWSER = programPath();
@@ -55,13 +54,7 @@ const SUBMISSIONS = {
 };
 const NAMES = Object.keys(SUBMISSIONS);
 
-let folder;
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), "seeds-"));
-  process.chdir(folder);
-  for (const [name, code] of Object.entries(SUBMISSIONS)) writeFileSync(name, code);
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+workIn(SUBMISSIONS);
 
 const grade = (...args) => run(["grade", "--browser", BROWSER, ...args]);
 const graded = async (...args) => {

@@ -1,5 +1,5 @@
-// A host of the page that can be cut off, and that replaces the page as a new release does. It
-// forbids the browser's own cache, so that only the service worker keeps files.
+// A host that can be cut off, and that replaces the page as a new release does. It forbids the browser's
+// own cache.
 import {
   cpSync,
   mkdtempSync,
@@ -62,24 +62,20 @@ export async function startHost() {
   let build = DIST;
   const changes = new Map();
   const host = {
-    /** The paths that browsers have asked for. */
     asked: [],
     url: "",
     update() {
       build = folder;
     },
-    /**
-     * Sends what `change` makes of the file: nothing for undefined, no answer for null, and any
-     * answer for an object with its status.
-     */
+    /** `change` returns the file to send, undefined for none, null for no answer, or an answer. */
     change(path, change) {
       changes.set(path, change);
     },
-    /** Sends the same for every path that has no change of its own. */
+    /** For every path without a change of its own. */
     changeAll(change) {
       changes.set("*", change);
     },
-    /** The path of a file in the new build, by the first part of its name. */
+    /** Returns the path in the new build, by the first part of its name. */
     newPath(part) {
       const name = readdirSync(join(folder, "assets")).find((each) => each.startsWith(part));
       return `assets/${name}`;

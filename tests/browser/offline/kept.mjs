@@ -1,9 +1,6 @@
 // What tests of offline wait for, and how they change the kept files, in every engine.
 
-/**
- * Replaces `from` by `to` in each kept file whose text contains `part`, and adds headers. Returns
- * the number of changed files.
- */
+/** Changes each kept file whose text contains `part`, and returns their number. */
 export const changeKept = (page, part, [from, to], headers = {}) =>
   page.evaluate(
     async (contained, before, after, added) => {
@@ -37,7 +34,7 @@ async function holds(text) {
   return false;
 }
 
-/** Waits until a visit has replaced all files with this text, which goes on when the page is there. */
+/** Waits until a visit has replaced all files with this text. */
 export const isRepaired = (exercise, text) =>
   exercise.until(`(${holds})(${JSON.stringify(text)}).then((found) => !found)`, 60);
 

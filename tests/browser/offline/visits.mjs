@@ -1,4 +1,3 @@
-// The host, the browser and the visits that tests of offline use share.
 import { after, afterEach, before } from "node:test";
 
 import { engine } from "../engine.mjs";

@@ -4,8 +4,6 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { runnerImport } from "vite";
-
 import { idsOf } from "../../../scripts/ids.mjs";
 import { isFirefox, setScreen } from "../engine.mjs";
 import { start } from "../harness.mjs";
@@ -49,31 +47,6 @@ test("misconceptions: each entry has a wrong and a right line in both languages"
     assert.equal(entry.match(/<div class="wrong"> <dt>/g)?.length, 2, id);
     assert.equal(entry.match(/<div class="right"> <dt>/g)?.length, 2, id);
   }
-});
-
-test("misconceptions: draw shared parts of pictures once, and each picture gets them back", async () => {
-  const { module } = await runnerImport(path("build/misconceptions/page.ts"));
-  const picture = (line) =>
-    `<svg class="waves">\n <g class="scale"><path d="M0 0h9" /></g> <path d="${line}" /> <g class="ring"><circle r="${line}" /></g></svg>`;
-  const { html, parts } = module.sharing(picture("a") + picture("b") + picture("a"));
-  assert.equal(parts.match(/M0 0h9/g).length, 1);
-  assert.equal(html.match(/<use /g).length, 5, "rings of b are its own");
-  const whole = html.replace(
-    /<use href="#(p\d+)"\/>/g,
-    (_, id) => new RegExp(`<g id="${id}">(.*?)</g>`).exec(parts)[1],
-  );
-  const tight = (text) => text.replace(/>\s+</g, "><").replaceAll(" />", "/>");
-  assert.equal(whole, tight(picture("a") + picture("b") + picture("a")));
-});
-
-test("misconceptions: contain every part that a picture of the page uses", () => {
-  const used = [...html.matchAll(/<use href="#(p\d+)"/g)].map(([, id]) => id);
-  const there = new Set([...html.matchAll(/<g id="(p\d+)"/g)].map(([, id]) => id));
-  assert.ok(used.length > 100);
-  assert.deepEqual(
-    used.filter((id) => !there.has(id)),
-    [],
-  );
 });
 
 test("misconceptions: each picture is a file to save, which a browser can draw alone", () =>

@@ -20,7 +20,7 @@ export const MARKUP = FILES.map((file) => ({ srcdoc: readFileSync(join(DIST, fil
 /** A frame that has not sent its port by then sends none. */
 const SILENT_MS = 500;
 
-/** Returns the indices of the frames that send a port, of which there are at least `expected`. */
+/** Returns the indices of the frames that send a port, at least `expected`. */
 export async function givingPorts(page, frames, expected = 0) {
   await page.evaluate(add, frames);
   const given = () => page.evaluate(() => window.givingPorts());
@@ -29,7 +29,7 @@ export async function givingPorts(page, frames, expected = 0) {
   return given();
 }
 
-/** Adds each of the frames without and with `sandbox`. Only those with it send a port. */
+/** Of frames without and with `sandbox`, only those with it send a port. */
 export async function expectSandboxedAlone(page, frames) {
   assert.equal(frames.length, 2);
   const sandboxed = frames.map((frame) => ({ ...frame, sandbox: "allow-scripts" }));

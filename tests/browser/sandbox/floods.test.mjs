@@ -1,80 +1,55 @@
-// In three engines, only small messages of the relay reach the page's thread, because reading large
-// ones would take seconds. tests/bench/pauses.mjs measures the pauses.
+// Only small messages reach the page's thread, because reading large ones would take seconds.
+// tests/bench/pauses.mjs measures the pauses.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { SIZES } from "../../../wasm/dist/cases.js";
 import { logic } from "../../web/logic.mjs";
+import { REMOVED_GLOBALS } from "../escape-attempts.mjs";
 import { letters } from "../exercise-page.mjs";
 import { sharing, start } from "../harness.mjs";
 import { RIGHT } from "../submissions.mjs";
 import { raised } from "../verdict-words.mjs";
-import { REMOVED_GLOBALS } from "./removed-globals.mjs";
 import { loopingThreads } from "./threads.mjs";
 
 const { sandbox, worker } = logic.texts;
 
+const CASES = [...SIZES.bounds, ...SIZES.extrapolation];
 /** The largest message is the answer to the largest case, with some text. */
-const MOST_BYTES = 8 * 2048 * 64 + 30_000;
-/** The first message comes before those that the relay allows for the code and for nine cases. */
-const MOST_MESSAGES = 1 + 10 * 24;
+const MOST_BYTES = 8 * Math.max(...CASES.map(({ T, C }) => T * C)) + 30_000;
+/** The first message comes before those that the relay allows for the code and for each case. */
+const MOST_MESSAGES = 1 + (1 + CASES.length) * 24;
 
-/**
- * Code with all rights of its worker could send these. Their sizes show in the counts if they
- * arrive.
- */
+/** Code with all rights of its worker could send these. Their sizes would show in the counts. */
 const PAYLOADS = {
   "large arrays": () => Array.from({ length: 20 }, () => ({ f: new Float64Array(2 ** 16) })),
   "large texts to print": () => Array(2).fill({ type: "print", text: "x".repeat(2 ** 20) }),
-  "large texts beside an answer": (id) => [
-    { type: "answer", id, printed: "x".repeat(2 ** 20), answer: { kind: "nothing" } },
+  "large texts beside an answer": (answered) => [
+    { ...answered({ kind: "nothing" }), printed: "x".repeat(2 ** 20) },
   ],
   "regular expressions": () => [Array.from({ length: 2000 }, (_, i) => new RegExp(`a${i}`))],
   "maps of texts": () =>
     Array(2).fill(new Map(Array.from({ length: 5000 }, (_, i) => [`${i}`, `${i}`]))),
   errors: () => [Array.from({ length: 5000 }, (_, i) => new Error(`${i}`))],
-  "a small view of a large buffer": (id) => [
-    {
-      ...{ type: "answer", id, printed: "" },
-      answer: {
-        ...{ kind: "table", shape: [1, 2], dtype: "float64" },
-        data: new Float64Array(2 ** 20).subarray(0, 2),
-      },
-    },
-  ],
-  "more numbers than are taken in": (id) => [
-    {
-      ...{ type: "answer", id, printed: "" },
-      answer: {
-        kind: "table",
-        shape: [1, 2],
-        dtype: "float64",
-        data: new Float64Array(2 ** 21 + 1),
-      },
-    },
-  ],
-  "large fields of every kind": (id) => {
-    const text = "x".repeat(2 ** 20);
-    const list = Array(1000).fill("x".repeat(1000));
-    return [
-      {
-        ...{ type: "answer", id, printed: "" },
-        answer: {
-          ...{ kind: "raised", text, line: list, syntax: list, trace: text, source: text },
-          ...{ remark: { id: text, line: text, more: list }, more: list },
-        },
-      },
-    ];
+  "a small view of a large buffer": (answered) => {
+    const data = new Float64Array(2 ** 20).subarray(0, 2);
+    return [answered({ kind: "table", shape: [1, 2], dtype: "float64", data })];
   },
-  "functions without end": (id) => [
-    {
-      ...{ type: "answer", id, printed: "" },
-      answer: { kind: "missing", functions: Array(1000).fill("x".repeat(1000)) },
-    },
+  "more numbers than are taken in": (answered) => {
+    const data = new Float64Array(2 ** 21 + 1);
+    return [answered({ kind: "table", shape: [1, 2], dtype: "float64", data })];
+  },
+  "large fields of every kind": (answered) => {
+    const text = "x".repeat(2 ** 20);
+    const more = Array(1000).fill("x".repeat(1000));
+    const remark = { id: text, line: text, more };
+    const fields = { text, line: more, syntax: more, trace: text, source: text, remark, more };
+    return [answered({ kind: "raised", ...fields })];
+  },
+  "functions without end": (answered) => [
+    answered({ kind: "missing", functions: Array(1000).fill("x".repeat(1000)) }),
   ],
-  "a shape without end": (id) => [
-    {
-      ...{ type: "answer", id, printed: "" },
-      answer: { kind: "table", shape: Array(1e6).fill(1), data: new Float64Array(2), dtype: "" },
-    },
+  "a shape without end": (answered) => [
+    answered({ kind: "table", shape: Array(1e6).fill(1), data: new Float64Array(2), dtype: "" }),
   ],
 };
 
@@ -91,20 +66,19 @@ const FLOODS = {
   },
 };
 
-/**
- * Replaces the worker. The code names a payload, which this sends before each answer, or a flood.
- */
+/** Replaces the worker. The code names a payload, which goes before each answer, or a flood. */
 function send(payloads, floods) {
   let name;
   self.onmessage = ({ data: { type, id, code } }) => {
+    const answered = (answer) => ({ type: "answer", id, printed: "", answer });
     if (type === "load") {
       name = code.slice("// ".length);
-      self.postMessage({ type: "answer", id, printed: "", answer: { kind: "loaded" } });
+      self.postMessage(answered({ kind: "loaded" }));
     }
     if (type !== "ask") return;
     if (name in floods) return floods[name]();
-    for (const message of payloads[name](id)) self.postMessage(message);
-    self.postMessage({ type: "answer", id, printed: "", answer: { kind: "nothing" } });
+    for (const message of payloads[name](answered)) self.postMessage(message);
+    self.postMessage(answered({ kind: "nothing" }));
   };
   self.postMessage({ type: "booted" });
 }

@@ -135,9 +135,8 @@ test("sandbox: its frame has no WebRTC", async () => {
 });
 
 /**
- * A page of another origin frames the exercise, and navigates the sandbox's frame to `target`, if
- * `early` before the relay is ready. There, `playRelay` reports each message that it receives.
- * `loosen` changes the exercise's page.
+ * A page of another origin frames the exercise, and navigates the sandbox's frame to `target`, where
+ * `playRelay` reports messages. With `early`, the relay is not ready yet. `loosen` changes the exercise.
  */
 async function framedBy(target, { loosen = (html) => html, early = false } = {}) {
   const heard = [];
@@ -171,7 +170,8 @@ async function framedBy(target, { loosen = (html) => html, early = false } = {})
       (page, code) => {
         if (location.href === page) localStorage.setItem("sinusoidal-pe:code:javascript", code);
       },
-      ...[`http://127.0.0.1:${ours.address().port}/`, RIGHT],
+      `http://127.0.0.1:${ours.address().port}/`,
+      RIGHT,
     );
     const address = `http://127.0.0.1:${hostile.address().port}/`;
     await page.goto(address, { waitUntil: early ? "domcontentloaded" : "load" });

@@ -1,32 +1,19 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
 import { desktop } from "../engine.mjs";
+import { listenElsewhere, REMOVED_GLOBALS } from "../escape-attempts.mjs";
 import { letters } from "../exercise-page.mjs";
 import { sharing, start } from "../harness.mjs";
 import { python, RIGHT_PYTHON } from "../submissions.mjs";
-import { REMOVED_GLOBALS } from "./removed-globals.mjs";
 
 let site;
-let reached;
 let elsewhere;
 let to;
 before(async () => {
   site = await start(desktop);
-  reached = [];
-  elsewhere = createServer((request, response) => {
-    reached.push(request.url);
-    response.setHeader("access-control-allow-origin", "*");
-    response.end("export default 1;");
-  });
-  elsewhere.on("upgrade", (request, socket) => {
-    reached.push(request.url);
-    socket.destroy();
-  });
-  elsewhere.listen(0, "127.0.0.1");
-  await new Promise((resolve) => elsewhere.once("listening", resolve));
-  to = `http://127.0.0.1:${elsewhere.address().port}`;
+  elsewhere = await listenElsewhere();
+  to = elsewhere.origin;
 });
 after(async () => {
   elsewhere.close();
@@ -126,7 +113,7 @@ async function expectNothingReached(before) {
     .map((line) => line.slice("refused: ".length))
     .sort();
   assert.deepEqual(refused, Object.keys(ATTEMPTS).sort());
-  assert.deepEqual(reached, []);
+  assert.deepEqual(elsewhere.reached, []);
   const own = (url) => url.includes("fetched") || url.startsWith(to);
   assert.deepEqual(exercise.answered.filter(own), []);
   await exercise.close();
@@ -140,7 +127,7 @@ test("sandbox: code in Python reaches nothing from a frame that the page fills e
 
 test("sandbox: the server of these attempts answers without a policy", async () => {
   await fetch(`${to}/control`);
-  assert.deepEqual(reached, ["/control"]);
+  assert.deepEqual(elsewhere.reached, ["/control"]);
 });
 
 const CLAIMS = {

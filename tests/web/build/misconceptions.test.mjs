@@ -47,7 +47,7 @@ test("misconceptions: show the lines that differ, with the indentation between t
 });
 
 test("misconceptions: name the mistake if a change is of a line that the program does not have", () => {
-  const changes = lines.WRONG_LINES.halves.python;
+  const changes = lines.WRONG_LINES.halves[1];
   changes.angle = "angle = 1";
   try {
     assert.throws(

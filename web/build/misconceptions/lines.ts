@@ -36,283 +36,228 @@ const LINES = {
  */
 type Changes<Of extends Language> = Partial<Record<keyof (typeof LINES)[Of], string>>;
 
-export const WRONG_LINES: Record<CauseId, { [Of in Language]: Changes<Of> }> = {
-  "first-call": {
-    javascript: { result: "return (sinusoidal_pe.kept ??= table);" },
-    python: {
-      head: "def sinusoidal_pe(T, C, kept=[]):",
-      result: "kept.append(table)\nreturn kept[0]",
-    },
-  },
-  transposed: {
-    javascript: { result: "return table[0].map((_, j) => table.map((row) => row[j]));" },
-    python: { result: "return table.T" },
-  },
-  "arguments-swapped": {
-    javascript: { head: "export function sinusoidal_pe(C, T) {" },
-    python: { head: "def sinusoidal_pe(C, T):" },
-  },
-  flat: {
-    javascript: { append: "table.push(...row);" },
-    python: { result: "return table.flatten()" },
-  },
-  "leading-axis": {
-    javascript: { result: "return [table];" },
-    python: { result: "return table[np.newaxis]" },
-  },
-  "missing-columns": {
-    javascript: { entries: "row.push(Math.sin(angle));" },
-    python: { result: "return np.sin(angles)" },
-  },
-  "last-column-missing": {
-    javascript: { append: "table.push(row.slice(0, -1));" },
-    python: { result: "return table[:, :-1]" },
-  },
-  "last-pair-missing": {
-    javascript: { append: "table.push(row.slice(0, -2));" },
-    python: { result: "return table[:, :-2]" },
-  },
-  reshaped: {
-    javascript: {
+type InBoth = [javascript: Changes<"javascript">, python: Changes<"python">];
+
+const ofAngle = (javascript: string, python: string): InBoth => [
+  { angle: `const angle = ${javascript};` },
+  { angles: `angles = ${python}` },
+];
+
+export const WRONG_LINES: Record<CauseId, InBoth> = {
+  "first-call": [
+    { result: "return (sinusoidal_pe.kept ??= table);" },
+    { head: "def sinusoidal_pe(T, C, kept=[]):", result: "kept.append(table)\nreturn kept[0]" },
+  ],
+  transposed: [
+    { result: "return table[0].map((_, j) => table.map((row) => row[j]));" },
+    { result: "return table.T" },
+  ],
+  "arguments-swapped": [
+    { head: "export function sinusoidal_pe(C, T) {" },
+    { head: "def sinusoidal_pe(C, T):" },
+  ],
+  flat: [{ append: "table.push(...row);" }, { result: "return table.flatten()" }],
+  "leading-axis": [{ result: "return [table];" }, { result: "return table[np.newaxis]" }],
+  "missing-columns": [
+    { entries: "row.push(Math.sin(angle));" },
+    { result: "return np.sin(angles)" },
+  ],
+  "last-column-missing": [
+    { append: "table.push(row.slice(0, -1));" },
+    { result: "return table[:, :-1]" },
+  ],
+  "last-pair-missing": [
+    { append: "table.push(row.slice(0, -2));" },
+    { result: "return table[:, :-2]" },
+  ],
+  reshaped: [
+    {
       result:
         "const flat = table[0].flatMap((_, j) => table.map((row) => row[j]));\nreturn table.map((_, t) => flat.slice(t * C, t * C + C));",
     },
-    python: { result: "return table.T.reshape(T, C)" },
-  },
-  "no-function": {
-    javascript: { entries: "row.push(angle, angle);" },
-    python: { sines: "table[:, 0::2] = angles", cosines: "table[:, 1::2] = angles" },
-  },
-  aliased: {
-    javascript: { entries: "row.push(Math.sin(angle));\nrow.push(Math.cos(row.at(-1)));" },
-    python: { cosines: "table[:, 1::2] = np.cos(table[:, 0::2])" },
-  },
-  "chosen-by-row": {
-    javascript: {
-      entries: "const f = t % 2 === 0 ? Math.sin : Math.cos;\nrow.push(f(angle), f(angle));",
-    },
-    python: {
+    { result: "return table.T.reshape(T, C)" },
+  ],
+  "no-function": [
+    { entries: "row.push(angle, angle);" },
+    { sines: "table[:, 0::2] = angles", cosines: "table[:, 1::2] = angles" },
+  ],
+  aliased: [
+    { entries: "row.push(Math.sin(angle));\nrow.push(Math.cos(row.at(-1)));" },
+    { cosines: "table[:, 1::2] = np.cos(table[:, 0::2])" },
+  ],
+  "chosen-by-row": [
+    { entries: "const f = t % 2 === 0 ? Math.sin : Math.cos;\nrow.push(f(angle), f(angle));" },
+    {
       sines: "table[0::2] = np.sin(angles[0::2]).repeat(2, axis=1)",
       cosines: "table[1::2] = np.cos(angles[1::2]).repeat(2, axis=1)",
     },
-  },
-  swapped: {
-    javascript: { entries: "row.push(Math.cos(angle), Math.sin(angle));" },
-    python: {
-      sines: "table[:, 1::2] = np.sin(angles)",
-      cosines: "table[:, 0::2] = np.cos(angles)",
-    },
-  },
-  "sine-everywhere": {
-    javascript: { entries: "row.push(Math.sin(angle), Math.sin(angle));" },
-    python: { cosines: "table[:, 1::2] = np.sin(angles)" },
-  },
-  "cosine-everywhere": {
-    javascript: { entries: "row.push(Math.cos(angle), Math.cos(angle));" },
-    python: { sines: "table[:, 0::2] = np.cos(angles)" },
-  },
-  overwritten: {
-    javascript: {
+  ],
+  swapped: [
+    { entries: "row.push(Math.cos(angle), Math.sin(angle));" },
+    { sines: "table[:, 1::2] = np.sin(angles)", cosines: "table[:, 0::2] = np.cos(angles)" },
+  ],
+  "sine-everywhere": [
+    { entries: "row.push(Math.sin(angle), Math.sin(angle));" },
+    { cosines: "table[:, 1::2] = np.sin(angles)" },
+  ],
+  "cosine-everywhere": [
+    { entries: "row.push(Math.cos(angle), Math.cos(angle));" },
+    { sines: "table[:, 0::2] = np.cos(angles)" },
+  ],
+  overwritten: [
+    {
       row: "const row = new Array(C).fill(0);",
       entries: "row[2 * i] = Math.sin(angle);\nrow[2 * i] = Math.cos(angle);",
     },
-    python: { table: "table = np.zeros((T, C))", cosines: "table[:, 0::2] = np.cos(angles)" },
-  },
-  unwritten: {
-    javascript: {
-      row: "const row = new Array(C).fill(0);",
-      entries: "row[2 * i] = Math.sin(angle);",
-    },
-    python: {
-      table: "table = np.zeros((T, C))",
-      sines: "table[:, 0::2] = np.sin(angles)",
-      cosines: "",
-    },
-  },
-  "end-unwritten": {
-    javascript: {
+    { table: "table = np.zeros((T, C))", cosines: "table[:, 0::2] = np.cos(angles)" },
+  ],
+  unwritten: [
+    { row: "const row = new Array(C).fill(0);", entries: "row[2 * i] = Math.sin(angle);" },
+    { table: "table = np.zeros((T, C))", sines: "table[:, 0::2] = np.sin(angles)", cosines: "" },
+  ],
+  "end-unwritten": [
+    {
       row: "const row = new Array(C).fill(0);",
       pairs: "for (let i = 0; i < C / 2 - 1; i++) {",
       entries: "row[2 * i] = Math.sin(angle);\nrow[2 * i + 1] = Math.cos(angle);",
     },
-    python: {
+    {
       pairs: "i = np.arange(C // 2 - 1)",
       table: "table = np.zeros((T, C))",
       sines: "table[:, 0:-2:2] = np.sin(angles)",
       cosines: "table[:, 1:-2:2] = np.cos(angles)",
     },
-  },
-  negated: {
-    javascript: { angle: "const angle = -t / 10000 ** ((2 * i) / C);" },
-    python: { angles: "angles = -t / 10000.0 ** (2 * i / C)" },
-  },
-  halves: {
-    javascript: { entries: "row[i] = Math.sin(angle);\nrow[C / 2 + i] = Math.cos(angle);" },
-    python: {
+  ],
+  negated: ofAngle("-t / 10000 ** ((2 * i) / C)", "-t / 10000.0 ** (2 * i / C)"),
+  halves: [
+    { entries: "row[i] = Math.sin(angle);\nrow[C / 2 + i] = Math.cos(angle);" },
+    {
       sines: "table[:, : C // 2] = np.sin(angles)",
       cosines: "table[:, C // 2 :] = np.cos(angles)",
     },
-  },
-  "row-zero-blanked": {
-    javascript: { append: "table.push(t === 0 ? new Array(C).fill(0) : row);" },
-    python: { result: "table[0] = 0\nreturn table" },
-  },
-  "row-cleared": {
-    javascript: { append: "table.push(t === 1 ? new Array(C).fill(0) : row);" },
-    python: { result: "table[1:2] = 0\nreturn table" },
-  },
-  "positions-from-one": {
-    javascript: { positions: "for (let t = 1; t <= T; t++) {" },
-    python: { positions: "t = np.arange(1, T + 1)[:, np.newaxis]" },
-  },
-  "positions-shifted": {
-    javascript: { positions: "for (let t = 2; t < T + 2; t++) {" },
-    python: { positions: "t = np.arange(2, T + 2)[:, np.newaxis]" },
-  },
-  "positions-descending": {
-    javascript: { positions: "for (let t = T - 1; t >= 0; t--) {" },
-    python: { positions: "t = np.arange(T)[::-1, np.newaxis]" },
-  },
-  "positions-reversed": {
-    javascript: { angle: "const angle = (15 - t) / 10000 ** ((2 * i) / C);" },
-    python: { positions: "t = 15 - np.arange(T)[:, np.newaxis]" },
-  },
-  "position-missing": {
-    javascript: { angle: "const angle = 1 / 10000 ** ((2 * i) / C);" },
-    python: { angles: "angles = 1 / 10000.0 ** (2 * i / C)" },
-  },
-  degrees: {
-    javascript: { angle: "const angle = (t / 10000 ** ((2 * i) / C)) * (Math.PI / 180);" },
-    python: { angles: "angles = np.radians(t / 10000.0 ** (2 * i / C))" },
-  },
-  "normalised-position": {
-    javascript: { angle: "const angle = t / T / 10000 ** ((2 * i) / C);" },
-    python: { positions: "t = np.arange(T)[:, np.newaxis] / T" },
-  },
-  "positions-divided": {
-    javascript: { angle: "const angle = t / 512 / 10000 ** ((2 * i) / C);" },
-    python: { positions: "t = np.arange(T)[:, np.newaxis] / 512" },
-  },
-  precedence: {
-    javascript: { angle: "const angle = t / 10000 ** 2 * i / C;" },
-    python: { angles: "angles = t / 10000.0 ** 2 * i / C" },
-  },
-  "divided-amplitude": {
-    javascript: {
+  ],
+  "row-zero-blanked": [
+    { append: "table.push(t === 0 ? new Array(C).fill(0) : row);" },
+    { result: "table[0] = 0\nreturn table" },
+  ],
+  "row-cleared": [
+    { append: "table.push(t === 1 ? new Array(C).fill(0) : row);" },
+    { result: "table[1:2] = 0\nreturn table" },
+  ],
+  "positions-from-one": [
+    { positions: "for (let t = 1; t <= T; t++) {" },
+    { positions: "t = np.arange(1, T + 1)[:, np.newaxis]" },
+  ],
+  "positions-shifted": [
+    { positions: "for (let t = 2; t < T + 2; t++) {" },
+    { positions: "t = np.arange(2, T + 2)[:, np.newaxis]" },
+  ],
+  "positions-descending": [
+    { positions: "for (let t = T - 1; t >= 0; t--) {" },
+    { positions: "t = np.arange(T)[::-1, np.newaxis]" },
+  ],
+  "positions-reversed": [
+    { angle: "const angle = (15 - t) / 10000 ** ((2 * i) / C);" },
+    { positions: "t = 15 - np.arange(T)[:, np.newaxis]" },
+  ],
+  "position-missing": ofAngle("1 / 10000 ** ((2 * i) / C)", "1 / 10000.0 ** (2 * i / C)"),
+  degrees: ofAngle(
+    "(t / 10000 ** ((2 * i) / C)) * (Math.PI / 180)",
+    "np.radians(t / 10000.0 ** (2 * i / C))",
+  ),
+  "normalised-position": [
+    { angle: "const angle = t / T / 10000 ** ((2 * i) / C);" },
+    { positions: "t = np.arange(T)[:, np.newaxis] / T" },
+  ],
+  "positions-divided": [
+    { angle: "const angle = t / 512 / 10000 ** ((2 * i) / C);" },
+    { positions: "t = np.arange(T)[:, np.newaxis] / 512" },
+  ],
+  precedence: ofAngle("t / 10000 ** 2 * i / C", "t / 10000.0 ** 2 * i / C"),
+  "divided-amplitude": [
+    {
       angle: "const divisor = 10000 ** ((2 * i) / C);",
       entries: "row.push(Math.sin(t) / divisor, Math.cos(t) / divisor);",
     },
-    python: {
+    {
       angles: "divisors = 10000.0 ** (2 * i / C)",
       sines: "table[:, 0::2] = np.sin(t) / divisors",
       cosines: "table[:, 1::2] = np.cos(t) / divisors",
     },
-  },
-  "integer-division": {
-    javascript: { angle: "const angle = t / 10000 ** Math.floor((2 * i) / C);" },
-    python: { angles: "angles = t / 10000.0 ** (2 * i // C)" },
-  },
-  "inverted-exponent": {
-    javascript: { angle: "const angle = t * 10000 ** ((2 * i) / C);" },
-    python: { angles: "angles = t * 10000.0 ** (2 * i / C)" },
-  },
-  "doubled-exponent": {
-    javascript: {
+  ],
+  "integer-division": ofAngle(
+    "t / 10000 ** Math.floor((2 * i) / C)",
+    "t / 10000.0 ** (2 * i // C)",
+  ),
+  "inverted-exponent": ofAngle("t * 10000 ** ((2 * i) / C)", "t * 10000.0 ** (2 * i / C)"),
+  "doubled-exponent": [
+    {
       pairs: "for (let i = 0; i < C; i += 2) {",
       angle: "const angle = t / 10000 ** ((2 * i) / C);",
     },
-    python: { pairs: "i = np.arange(0, C, 2)", angles: "angles = t / 10000.0 ** (2 * i / C)" },
-  },
-  "half-exponent": {
-    javascript: { angle: "const angle = t / 10000 ** (i / C);" },
-    python: { angles: "angles = t / 10000.0 ** (i / C)" },
-  },
-  "half-minus-one": {
-    javascript: { angle: "const angle = t / 10000 ** (i / Math.max(C / 2 - 1, 1));" },
-    python: { angles: "angles = t / 10000.0 ** (i / max(C // 2 - 1, 1))" },
-  },
-  "index-from-one": {
-    javascript: {
+    { pairs: "i = np.arange(0, C, 2)", angles: "angles = t / 10000.0 ** (2 * i / C)" },
+  ],
+  "half-exponent": ofAngle("t / 10000 ** (i / C)", "t / 10000.0 ** (i / C)"),
+  "half-minus-one": ofAngle(
+    "t / 10000 ** (i / Math.max(C / 2 - 1, 1))",
+    "t / 10000.0 ** (i / max(C // 2 - 1, 1))",
+  ),
+  "index-from-one": [
+    {
       pairs: "for (let i = 1; i <= C / 2; i++) {",
       angle: "const angle = t / 10000 ** ((2 * i) / C);",
     },
-    python: {
-      pairs: "i = np.arange(1, C // 2 + 1)",
-      angles: "angles = t / 10000.0 ** (2 * i / C)",
-    },
-  },
-  "unpaired-exponent": {
-    javascript: {
-      entries: "row.push(Math.sin(angle), Math.cos(t / 10000 ** ((2 * i + 1) / C)));",
-    },
-    python: { cosines: "table[:, 1::2] = np.cos(t / 10000.0 ** ((2 * i + 1) / C))" },
-  },
-  "undivided-exponent": {
-    javascript: { angle: "const angle = t / 10000 ** (2 * i);" },
-    python: { angles: "angles = t / 10000.0 ** (2 * i)" },
-  },
-  "over-length": {
-    javascript: { angle: "const angle = t / 10000 ** ((2 * i) / T);" },
-    python: { angles: "angles = t / 10000.0 ** (2 * i / T)" },
-  },
-  "fixed-columns": {
-    javascript: { angle: "const angle = t / 10000 ** ((2 * i) / 512);" },
-    python: { angles: "angles = t / 10000.0 ** (2 * i / 512)" },
-  },
-  octaves: {
-    javascript: { angle: "const angle = (2 ** i * Math.PI * t) / T;" },
-    python: { angles: "angles = 2.0**i * np.pi * t / T" },
-  },
-  "hand-fitted": {
-    javascript: { angle: "const angle = t / 100 ** i;" },
-    python: { angles: "angles = t / 100.0**i" },
-  },
-  "wrong-base": {
-    javascript: { angle: "const angle = t / 1000 ** ((2 * i) / C);" },
-    python: { angles: "angles = t / 1000.0 ** (2 * i / C)" },
-  },
-  scaled: {
-    javascript: { entries: "row.push(2 * Math.sin(angle), 2 * Math.cos(angle));" },
-    python: { result: "return 2 * table" },
-  },
-  clamped: {
-    javascript: { angle: "const angle = Math.min(t, 511) / 10000 ** ((2 * i) / C);" },
-    python: { positions: "t = np.minimum(np.arange(T), 511)[:, np.newaxis]" },
-  },
-  wrapped: {
-    javascript: { angle: "const angle = (t % 512) / 10000 ** ((2 * i) / C);" },
-    python: { positions: "t = (np.arange(T) % 512)[:, np.newaxis]" },
-  },
-  float32: {
-    javascript: { append: "table.push(new Float32Array(row));" },
-    python: { table: "table = np.empty((T, C), dtype=np.float32)" },
-  },
-  float16: {
-    javascript: { append: "table.push(new Float16Array(row));" },
-    python: { table: "table = np.empty((T, C), dtype=np.float16)" },
-  },
-  bfloat16: {
-    javascript: {
+    { pairs: "i = np.arange(1, C // 2 + 1)", angles: "angles = t / 10000.0 ** (2 * i / C)" },
+  ],
+  "unpaired-exponent": [
+    { entries: "row.push(Math.sin(angle), Math.cos(t / 10000 ** ((2 * i + 1) / C)));" },
+    { cosines: "table[:, 1::2] = np.cos(t / 10000.0 ** ((2 * i + 1) / C))" },
+  ],
+  "undivided-exponent": ofAngle("t / 10000 ** (2 * i)", "t / 10000.0 ** (2 * i)"),
+  "over-length": ofAngle("t / 10000 ** ((2 * i) / T)", "t / 10000.0 ** (2 * i / T)"),
+  "fixed-columns": ofAngle("t / 10000 ** ((2 * i) / 512)", "t / 10000.0 ** (2 * i / 512)"),
+  octaves: ofAngle("(2 ** i * Math.PI * t) / T", "2.0**i * np.pi * t / T"),
+  "hand-fitted": ofAngle("t / 100 ** i", "t / 100.0**i"),
+  "wrong-base": ofAngle("t / 1000 ** ((2 * i) / C)", "t / 1000.0 ** (2 * i / C)"),
+  scaled: [
+    { entries: "row.push(2 * Math.sin(angle), 2 * Math.cos(angle));" },
+    { result: "return 2 * table" },
+  ],
+  clamped: [
+    { angle: "const angle = Math.min(t, 511) / 10000 ** ((2 * i) / C);" },
+    { positions: "t = np.minimum(np.arange(T), 511)[:, np.newaxis]" },
+  ],
+  wrapped: [
+    { angle: "const angle = (t % 512) / 10000 ** ((2 * i) / C);" },
+    { positions: "t = (np.arange(T) % 512)[:, np.newaxis]" },
+  ],
+  float32: [
+    { append: "table.push(new Float32Array(row));" },
+    { table: "table = np.empty((T, C), dtype=np.float32)" },
+  ],
+  float16: [
+    { append: "table.push(new Float16Array(row));" },
+    { table: "table = np.empty((T, C), dtype=np.float16)" },
+  ],
+  bfloat16: [
+    {
       append:
         "const bits = new Uint32Array(new Float32Array(row).buffer);\ntable.push(new Float32Array(bits.map((each) => each & 0xffff0000).buffer));",
     },
-    python: {
+    {
       result:
         "bits = table.astype(np.float32).view(np.uint32)\nreturn (bits & 0xFFFF0000).view(np.float32)",
     },
-  },
-  rounded: {
-    javascript: { append: "table.push(row.map((entry) => Number(entry.toFixed(4))));" },
-    python: { result: "return table.round(4)" },
-  },
-  "significant-digits": {
-    javascript: { append: "table.push(row.map((entry) => Number(entry.toPrecision(4))));" },
-    python: { result: 'return np.vectorize(lambda entry: float(f"{entry:.4g}"))(table)' },
-  },
-  measured: {
-    javascript: { angle: "const angle = t / 10000 ** ((2 * i) / C + 1 / 8);" },
-    python: { angles: "angles = t / 10000.0 ** (2 * i / C + 1 / 8)" },
-  },
+  ],
+  rounded: [
+    { append: "table.push(row.map((entry) => Number(entry.toFixed(4))));" },
+    { result: "return table.round(4)" },
+  ],
+  "significant-digits": [
+    { append: "table.push(row.map((entry) => Number(entry.toPrecision(4))));" },
+    { result: 'return np.vectorize(lambda entry: float(f"{entry:.4g}"))(table)' },
+  ],
+  measured: ofAngle("t / 10000 ** ((2 * i) / C + 1 / 8)", "t / 10000.0 ** (2 * i / C + 1 / 8)"),
 };
 
 function programOf(ending: string): string[] {
@@ -334,7 +279,9 @@ interface Line {
 
 /** Throws if a change names a line that the right program does not have. */
 function linesOf(language: Language, id: CauseId): Line[] {
-  const changes = new Map<string, string>(Object.entries(WRONG_LINES[id][language]));
+  const changes = new Map<string, string>(
+    Object.entries(WRONG_LINES[id][language === "javascript" ? 0 : 1]),
+  );
   const names = Object.entries(LINES[language]);
   const lines = PROGRAMS[language].map((right): Line => {
     const [name = ""] = names.find(([, start]) => right.trimStart().startsWith(start)) ?? [];

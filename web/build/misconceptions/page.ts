@@ -108,26 +108,6 @@ const kindView = ([kind, entries]: Entries[number]): TemplateResult => html`
   </section>
 `;
 
-/** Many pictures have these parts in common. */
-const SHARED = /(?<=<g class="(?:scale|ring|held)">).*?(?=<\/g>)/gs;
-
-export function sharing(html: string): { html: string; parts: string } {
-  const tight = html.replace(/<svg .*?<\/svg>/gs, (picture) =>
-    picture.replace(/>\s+</g, "><").replaceAll(" />", "/>"),
-  );
-  const times = new Map<string, number>();
-  for (const [part] of tight.matchAll(SHARED)) times.set(part, (times.get(part) ?? 0) + 1);
-  const shared = [...times].filter(([, count]) => count > 1).map(([part]) => part);
-  const parts = shared.map((part, at) => `<g id="p${at}">${part}</g>`).join("");
-  return {
-    html: tight.replace(SHARED, (part) => {
-      const at = shared.indexOf(part);
-      return at < 0 ? part : `<use href="#p${at}"/>`;
-    }),
-    parts: `<svg class="visually-hidden" aria-hidden="true"><defs>${parts}</defs></svg>`,
-  };
-}
-
 export function misconceptions(): Plugin {
   const files = new Map<string, string>();
   return {
@@ -140,17 +120,14 @@ export function misconceptions(): Plugin {
         const kinds: Entries = [...mistakesByKind()].map(
           ([kind, ids]) => [kind, ids.map((id) => entryOf(pe, id))] as const,
         );
-        for (const [name, picture] of kinds.flatMap(([, all]) =>
-          all.flatMap((each) => [...each.files]),
-        )) {
-          files.set(name, picture);
+        for (const { files: pictures } of kinds.flatMap(([, entries]) => entries)) {
+          for (const [name, picture] of pictures) files.set(name, picture);
         }
-        const { html: list, parts } = sharing(htmlOf(kinds.map(kindView)));
         return page
           .replace("{{misconceptions contents}}", htmlOf(contentsView(kinds)))
           .replace("{{misconceptions folded}}", htmlOf(foldedView(kinds)))
           .replace("{{misconceptions shares}}", htmlOf(sharesView(kinds)))
-          .replace("{{misconceptions}}", parts + list);
+          .replace("{{misconceptions}}", htmlOf(kinds.map(kindView)));
       },
     },
     generateBundle() {

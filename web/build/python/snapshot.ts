@@ -27,10 +27,8 @@ import sitecustomize from "./sitecustomize.py?raw";
 export { FIRST_RESULT_FILES };
 
 const SITE = "/lib/python3.13/site-packages";
-const LIBRARY_SUFFIX = ".cpython-313-wasm32-emscripten.so";
-
-/** The libraries that `import numpy` loads, in this order. */
-const LIBRARIES = ["numpy/_core/_multiarray_umath"];
+/** The library that `import numpy` loads. */
+const LIBRARY = "numpy/_core/_multiarray_umath.cpython-313-wasm32-emscripten.so";
 
 /**
  * These stand in the snapshot for modules that load later. In brotli, the linear algebra saves 290 kB of
@@ -73,10 +71,6 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
   const before = await standingStill(1, () => stateAtStart(site, made));
   const { map, bytes } = differingPages(before.memory, made.memory);
   const pack = packOf(site);
-  const libraries = LIBRARIES.map((name) => ({
-    path: pathOf(name),
-    file: `${name.replaceAll("/", ".")}.so` as FileName,
-  }));
   const snapshot: SnapshotFile = {
     memory: made.memory.length,
     pages: map,
@@ -84,7 +78,7 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
     state: made.state,
     functions: made.functions,
     places: before.places,
-    libraries,
+    library: `${SITE}/${LIBRARY}`,
     pack: pack.index,
   };
   const contents: Record<FileName, Buffer> = {
@@ -93,7 +87,7 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
     "pyodide.mjs": fromPyodide("pyodide.mjs"),
     "snapshot.json": Buffer.from(JSON.stringify(snapshot)),
     "numpy.pages": Buffer.from(bytes),
-    "numpy._core._multiarray_umath.so": libraryOf(site, LIBRARIES[0] as string),
+    "numpy._core._multiarray_umath.so": libraryIn(site),
     "python_stdlib.zip": fromPyodide("python_stdlib.zip"),
     "numpy.pack": pack.bytes,
   };
@@ -170,13 +164,9 @@ function fromPyodide(name: string): Buffer {
   return readFileSync(join(PYODIDE, name));
 }
 
-function pathOf(library: string): string {
-  return `${SITE}/${library}${LIBRARY_SUFFIX}`;
-}
-
-function libraryOf(site: Map<string, Buffer>, library: string): Buffer {
-  const bytes = site.get(`${library}${LIBRARY_SUFFIX}`);
-  if (!bytes) throw new Error(`the wheel has no ${library}`);
+function libraryIn(site: Map<string, Buffer>): Buffer {
+  const bytes = site.get(LIBRARY);
+  if (!bytes) throw new Error(`the wheel has no ${LIBRARY}`);
   return bytes;
 }
 
@@ -192,8 +182,7 @@ function siteFiles(archive: Map<string, Buffer>): Map<string, Buffer> {
 }
 
 function packOf(site: Map<string, Buffer>) {
-  const alone = LIBRARIES.map((name) => `${name}${LIBRARY_SUFFIX}`);
-  const files = [...site].filter(([path]) => !alone.includes(path));
+  const files = [...site].filter(([path]) => path !== LIBRARY);
   const index: SnapshotFile["pack"] = [];
   let at = 0;
   for (const [path, bytes] of files) {
@@ -207,10 +196,10 @@ function startOptions(site: Map<string, Buffer>): StartOptions {
   return {
     loadPyodide,
     loadAsm: runAsm,
-    libraries: LIBRARIES.map((name) => ({
-      path: pathOf(name),
-      module: WebAssembly.compile(new Uint8Array(libraryOf(site, name))),
-    })),
+    library: {
+      path: `${SITE}/${LIBRARY}`,
+      module: WebAssembly.compile(new Uint8Array(libraryIn(site))),
+    },
     // The seed fixes the order of sets of strings. Newer releases of Node set LANG.
     options: { indexURL: PYODIDE, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8", ...START } },
   };

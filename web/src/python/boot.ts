@@ -32,8 +32,8 @@ export interface SnapshotFile extends Snapshot {
   pages: PageMap;
   /** The memory has indices of the function table. This is a sum of the table's layout. */
   places: number;
-  /** In the order in which they were loaded. */
-  libraries: { path: string; file: FileName }[];
+  /** The path of NumPy's library. */
+  library: string;
   pack: [path: string, at: number, length: number][];
 }
 
@@ -47,6 +47,8 @@ export interface Host {
   step(): void;
 }
 
+const LIBRARY: FileName = "numpy._core._multiarray_umath.so";
+
 /** Only the record at the end of an archive. */
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0)]);
 
@@ -56,15 +58,12 @@ export function boot(mode: StartMode, host: Host): Promise<PyodideAPI> {
 
 async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
   const pages = host.file("numpy.pages");
-  const { libraries: names, ...snapshot } = await readSnapshotFile(host.file);
-  const libraries = names.map(({ path, file }) => ({
-    path,
-    module: host.file(file).then((bytes) => WebAssembly.compile(bytes)),
-  }));
+  const { library: path, ...snapshot } = await readSnapshotFile(host.file);
+  const module = host.file(LIBRARY).then((bytes) => WebAssembly.compile(bytes));
   return restore({
     loadPyodide: await host.loadPyodide(),
     loadAsm: host.loadAsm,
-    libraries,
+    library: { path, module },
     snapshot,
     async fill(memory, places) {
       if (places !== snapshot.places) {
@@ -85,10 +84,8 @@ async function bootPlainly(host: Host): Promise<PyodideAPI> {
   };
   const pyodide = await startPlainly(start, host.step);
   await addNumPy(pyodide.FS, host.file);
-  const { libraries } = await readSnapshotFile(host.file);
-  for (const { path, file } of libraries) {
-    pyodide.FS.writeFile(path, new Uint8Array(await host.file(file)));
-  }
+  const { library } = await readSnapshotFile(host.file);
+  pyodide.FS.writeFile(library, new Uint8Array(await host.file(LIBRARY)));
   return pyodide;
 }
 

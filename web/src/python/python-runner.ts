@@ -12,9 +12,8 @@ import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
 import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "./boot.js";
 import { AbsentError, Download, DownloadError } from "./download.js";
-import { withTexts } from "./outcomes.js";
 import { Stall } from "./progress.js";
-import type { PythonStatus } from "./status.js";
+import { type PythonStatus, withTexts } from "./status.js";
 
 export { statusView } from "./status.js";
 

@@ -33,12 +33,13 @@ interface Library {
 export interface StartOptions {
   loadPyodide: typeof loadPyodide;
   loadAsm(): Promise<unknown>;
-  /** Always in the same order. */
-  libraries: readonly Library[];
+  library: Library;
   options: Parameters<typeof loadPyodide>[0];
 }
 
-export interface RestoreOptions extends StartOptions {
+type HookedOptions = Pick<StartOptions, "loadAsm"> & Partial<Pick<StartOptions, "library">>;
+
+interface RestoreOptions extends StartOptions {
   snapshot: Snapshot;
   /** `places` is a sum of the places of functions. */
   fill(memory: Uint8Array<ArrayBuffer>, places: number): Promise<void>;
@@ -131,7 +132,7 @@ function limitedMemory(bytes: number): WebAssembly.Memory {
 
 /** Calls `step` for each file that Python opens, such as a module. */
 export function startPlainly(
-  start: Omit<StartOptions, "libraries">,
+  start: Omit<StartOptions, "library">,
   step: () => void,
 ): Promise<PyodideAPI> {
   const prepare = ({ FS }: EmscriptenModule): void => {
@@ -142,7 +143,7 @@ export function startPlainly(
     };
   };
   const hooks = { memory: FIRST_MEMORY, instantiated() {}, prepare, async finish() {} };
-  hookCreation({ ...start, libraries: [] }, hooks);
+  hookCreation(start, hooks);
   return start.loadPyodide(start.options);
 }
 
@@ -156,7 +157,7 @@ interface Hooks {
   memory?: number;
   /** No symbol of Python's own module has a place yet. */
   instantiated(module: EmscriptenModule, exports: WebAssembly.Exports): void;
-  /** The libraries are loaded, and Python has not started. */
+  /** The library is loaded, and Python has not started. */
   prepare(module: EmscriptenModule): void;
   /** The C runtime has started, and without a snapshot Python as well. */
   finish(module: EmscriptenModule): Promise<void>;
@@ -166,7 +167,7 @@ interface Hooks {
  * loadPyodide loads pyodide.asm.js only if its function is missing. This defines the function, so that
  * pyodide.asm.wasm compiles while that large script loads.
  */
-function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void {
+function hookCreation({ loadAsm, library }: HookedOptions, hooks: Hooks): void {
   globalThis._createPyodideModule = async (settings: EmscriptenSettings) => {
     globalThis._createPyodideModule = undefined;
     await loadAsm();
@@ -186,7 +187,7 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
           }
         });
       settings.preRun.push((module) => {
-        loadLibraries(module, libraries, hooks.prepare).catch(reject);
+        prepare(module, library, hooks.prepare).catch(reject);
       });
     });
     // main() would wait forever for parts that fail.
@@ -198,26 +199,21 @@ function hookCreation({ loadAsm, libraries }: StartOptions, hooks: Hooks): void 
 }
 
 /**
- * Loads the libraries before the C runtime starts, so that they take memory below malloc's heap. Their
- * relocations and constructors run when it starts, before a snapshot is copied over the memory.
+ * Loads the library before the C runtime starts, so that it takes memory below malloc's heap. Its
+ * relocations and constructors run when the runtime starts, before a snapshot is copied over the memory.
  */
-async function loadLibraries(
+async function prepare(
   module: EmscriptenModule,
-  libraries: readonly Library[],
-  prepare: Hooks["prepare"],
+  library: Library | undefined,
+  then: Hooks["prepare"],
 ): Promise<void> {
-  module.addRunDependency("libraries");
-  const compiled = await Promise.all(libraries.map((library) => library.module));
-  for (const [at, { path }] of libraries.entries()) {
-    const library = module.newDSO(path, undefined, "loading");
-    library.global = false;
-    library.exports = module.loadWebAssemblyModule(
-      compiled[at] as WebAssembly.Module,
-      {},
-      path,
-      {},
-    );
+  module.addRunDependency("library");
+  if (library) {
+    const compiled = await library.module;
+    const loaded = module.newDSO(library.path, undefined, "loading");
+    loaded.global = false;
+    loaded.exports = module.loadWebAssemblyModule(compiled, {}, library.path, {});
   }
-  prepare(module);
-  module.removeRunDependency("libraries");
+  then(module);
+  module.removeRunDependency("library");
 }

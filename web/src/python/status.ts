@@ -1,6 +1,8 @@
+// What the page says about Python.
 import { html, type TemplateResult } from "lit/html.js";
 
 import type { Trouble } from "../common/error.js";
+import type { Outcome } from "../sandbox/sandbox.js";
 import { python } from "../texts/en/python.js";
 
 export type PythonStatus =
@@ -54,4 +56,13 @@ export function statusView(status: PythonStatus, actions: Actions): TemplateResu
         </p>
       `;
   }
+}
+
+/** Says what an interpreter means that has ended. */
+export function withTexts(outcome: Outcome): Outcome {
+  if (!("answer" in outcome) || outcome.answer.kind !== "ended") return outcome;
+  const { error } = outcome.answer;
+  const { SystemError, ...others } = python.ended;
+  const message = error === "SystemError" ? SystemError(outcome.answer) : others[error];
+  return { answer: { kind: "raised", text: `${error}: ${message}`, line: null, syntax: false } };
 }
