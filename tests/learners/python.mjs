@@ -1,5 +1,5 @@
 // Loads and calls programs as web/src/python/python.worker.ts does.
-import { answerOf, FILES, filesIn, startHere } from "../python/python.mjs";
+import { FILES, filesIn, startHere } from "../python/python.mjs";
 import { limitedTo } from "./limit.mjs";
 
 const LIMIT = 2 ** 21;
@@ -19,7 +19,7 @@ function load() {
 }
 
 function call({ T, C }) {
-  return failure ?? answerOf(interpreter.call(T, C, LIMIT));
+  return failure ?? interpreter.call(T, C, LIMIT);
 }
 
 /** Repeats everything if the code needs a module that is not there yet. */

@@ -14,7 +14,7 @@ before(async () => {
 
 function resultOf(code) {
   const loaded = interpreter.load(code);
-  return loaded.kind === "loaded" ? interpreter.call(2, 4, 2 ** 20).result : loaded;
+  return loaded.kind === "loaded" ? interpreter.call(2, 4, 2 ** 20) : loaded;
 }
 
 for (const { name, code, part } of PYTHON) {

@@ -3,7 +3,7 @@ import { root } from "../../scripts/run.mjs";
 export const FILES = `${root}/build/python/files`;
 
 const maker = await import(`${root}/build/python/maker/node.js`);
-export const { answerOf, checkPrivateParts, filesIn, PYODIDE, PYODIDE_VERSION, startHere } = maker;
+export const { checkPrivateParts, filesIn, PYODIDE, PYODIDE_VERSION, startHere } = maker;
 const { answerReader, bestRun, loadingIn } = maker;
 
 const LIMIT = 2 ** 21;
@@ -15,14 +15,10 @@ export async function graded(interpreter, code, [T, C], isRight) {
     const { notes, ...loaded } = interpreter.load(handIn);
     const loading = loadingIn(notes ?? "");
     if (loaded.kind !== "loaded") return { ...loading, result: loaded, isRight: false };
-    const { result, numbers } = interpreter.call(T, C, LIMIT);
-    if (!numbers) return { ...loading, result, isRight: false };
-    return {
-      ...loading,
-      result: [...numbers],
-      remark: result.remark,
-      isRight: isRight([...numbers]),
-    };
+    const { data, ...result } = interpreter.call(T, C, LIMIT);
+    if (!data) return { ...loading, result, isRight: false };
+    const numbers = [...data];
+    return { ...loading, result: numbers, remark: result.remark, isRight: isRight(numbers) };
   });
   return best;
 }
@@ -31,7 +27,7 @@ export function asker(interpreter, code) {
   const loaded = interpreter.load(code);
   const read = answerReader(QUIET, () => undefined);
   return async (size) => {
-    const call = () => answerOf(interpreter.call(size.T, size.C, LIMIT));
+    const call = () => interpreter.call(size.T, size.C, LIMIT);
     return read({ answer: loaded.kind === "loaded" ? call() : loaded }, size);
   };
 }

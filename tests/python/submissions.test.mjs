@@ -31,7 +31,7 @@ def sinusoidal_pe(T, C):
 function resultOf(code) {
   printed = "";
   const loaded = interpreter.load(code);
-  return loaded.kind === "loaded" ? interpreter.call(3, 4, 2 ** 20).result : loaded;
+  return loaded.kind === "loaded" ? interpreter.call(3, 4, 2 ** 20) : loaded;
 }
 const words = ({ text, source }) => explainError({ language: "python", text, source });
 
@@ -289,6 +289,6 @@ testWrongLines("python", (code) => pe.examine(asker(interpreter, code), { precis
 for (const [name, code] of Object.entries(RUNS)) {
   test(`judges a right function next to ${name}`, () => {
     assert.deepEqual(interpreter.load(code), { kind: "loaded" });
-    assert.deepEqual([...interpreter.call(1, 4, 100).numbers], [0, 1, 0, 1]);
+    assert.deepEqual([...interpreter.call(1, 4, 100).data], [0, 1, 0, 1]);
   });
 }

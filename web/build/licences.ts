@@ -20,8 +20,11 @@ interface Work {
   text: string;
 }
 
-const textOf = (name: string): string =>
-  readFileSync(new URL(`licences/${name}.txt`, import.meta.url), "utf8");
+/** In licences.txt, a line such as `=== zlib ===` is above each text. */
+const [, ...TITLED] = readFileSync(new URL("licences.txt", import.meta.url), "utf8").split(
+  /^=== (\w+) ===\n/m,
+);
+const textOf = (name: string): string => TITLED[TITLED.indexOf(name) + 1] as string;
 
 const emscripten = (version: string): Work => ({
   name: "Emscripten",
@@ -42,7 +45,7 @@ const OF_PACKAGES = (): Work => packageAt(dirname(require.resolve("fflate/packag
 /** A copy of the page without Python ends its list at this heading. */
 const PYTHON_TITLE = `In the files of Python: see ${PYTHON_LICENCES}\n`;
 
-/** The libraries in Python's WebAssembly, with their licences in licences/. */
+/** The libraries in Python's WebAssembly, with their licences in licences.txt. */
 const LINKED: readonly [text: string, work: Omit<Work, "text">][] = [
   ["cpython", { name: "CPython", version: "3.13.2", licence: "PSF-2.0" }],
   ["bzip2", { name: "bzip2", version: "1.0.6", licence: "bzip2-1.0.6" }],

@@ -39,6 +39,9 @@ const ofTable = (table: Example["table"], form: CauseForm | null = null): Exampl
   table,
 });
 
+const ofRows = (change: (row: number[]) => number[], form: CauseForm | null = null): Example =>
+  ofTable((T, C) => rightRows(T, C).map(change), form);
+
 const inRows = (run: number[], C: number): number[][] =>
   Array.from({ length: run.length / C }, (_, t) => run.slice(t * C, t * C + C));
 
@@ -51,12 +54,14 @@ function rounded(x: number, bits: number): number {
 
 const inDegrees = (isConverted: boolean): number => (isConverted ? Math.PI / 180 : 1);
 
+type Wave = (angle: number) => number;
+
+const zero: Wave = () => 0;
+
 const halves =
-  (first: (angle: number) => number, second: (angle: number) => number): Entry =>
-  (t, j, _, C) => {
-    const i = j % (C / 2);
-    return (j < C / 2 ? first : second)(t / 10000 ** ((2 * i) / C));
-  };
+  (first: Wave, second: Wave): Entry =>
+  (t, j, _, C) =>
+    (j < C / 2 ? first : second)(t / 10000 ** ((2 * (j % (C / 2))) / C));
 
 export const EXAMPLES: Record<CauseId, Example[]> = {
   "first-call": [ofTable(() => rightRows(1, 2))],
@@ -65,24 +70,16 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   flat: [ofTable((T, C) => rightRows(T, C).flat())],
   "leading-axis": [ofTable((T, C) => [rightRows(T, C)])],
   "missing-columns": [
-    ofTable(
-      (T, C) => rightRows(T, C).map((row) => row.filter((_, j) => j % 2 === 0)),
-      "sines-only",
-    ),
-    ofTable(
-      (T, C) => rightRows(T, C).map((row) => row.filter((_, j) => j % 2 === 1)),
-      "cosines-only",
-    ),
-    ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, C / 2)), "first-columns"),
+    ofRows((row) => row.filter((_, j) => j % 2 === 0), "sines-only"),
+    ofRows((row) => row.filter((_, j) => j % 2 === 1), "cosines-only"),
+    ofRows((row) => row.slice(0, row.length / 2), "first-columns"),
     ofTable((T, C) => rightRows(T, C / 2), "own-exponents"),
   ],
   "last-column-missing": [
-    ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -1)), "first-columns"),
+    ofRows((row) => row.slice(0, -1), "first-columns"),
     ofTable((T, C) => rightRows(T, C - 1), "own-exponents"),
   ],
-  "last-pair-missing": [
-    ofTable((T, C) => rightRows(T, C).map((row) => row.slice(0, -2)), "first-columns"),
-  ],
+  "last-pair-missing": [ofRows((row) => row.slice(0, -2), "first-columns")],
   reshaped: [
     ofTable((T, C) => inRows(rows((j, t) => right(t, j, T, C))(C, T).flat(), C), "columns-first"),
     ofTable((T, C) => {
@@ -106,27 +103,18 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   "cosine-everywhere": [of((t, j, T, C) => Math.cos(rightAngle(t, j, T, C)))],
   overwritten: [
     of((t, j, T, C) => (j % 2 === 0 ? Math.cos(rightAngle(t, j, T, C)) : 0), "odd-columns"),
-    of(
-      halves(Math.cos, () => 0),
-      "second-half",
-    ),
+    of(halves(Math.cos, zero), "second-half"),
   ],
   unwritten: [
     of((t, j, T, C) => (j % 2 === 0 ? right(t, j, T, C) : 0), "odd-columns"),
     of((t, j, T, C) => (j % 2 === 0 ? 0 : right(t, j, T, C)), "even-columns"),
-    of(
-      halves(Math.sin, () => 0),
-      "second-half",
-    ),
-    of(
-      halves(() => 0, Math.cos),
-      "first-half",
-    ),
+    of(halves(Math.sin, zero), "second-half"),
+    of(halves(zero, Math.cos), "first-half"),
   ],
   "end-unwritten": [
     of((t, j, T, C) => (j < C - 2 ? right(t, j, T, C) : 0), "last-pair"),
     of((t, j, T, C) => (j < C - 1 ? right(t, j, T, C) : 0), "last-column"),
-    ofTable((T, C) => rightRows(T, C).map((row) => [...row, 0]), "extra-column"),
+    ofRows((row) => [...row, 0], "extra-column"),
   ],
   negated: [
     of((t, j, T, C) => (j % 2 === 0 ? -1 : 1) * right(t, j, T, C), "sines"),

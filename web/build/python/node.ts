@@ -9,7 +9,6 @@ import { Interpreter } from "../../src/python/interpreter.js";
 import type { StartMode } from "../../src/sandbox/protocol.js";
 
 export { bestRun, loadingIn } from "../../src/python/grading/hand-in.js";
-export { answerOf } from "../../src/python/interpreter.js";
 export { checkPrivateParts, PYODIDE_VERSION } from "../../src/python/private.js";
 export { progressReporter, Stall } from "../../src/python/progress.js";
 export { answerReader } from "../../src/sandbox/runner.js";

@@ -19,12 +19,6 @@ interface Runner extends PyProxy {
   call(T: number, C: number, limit: number): PyProxy & { get(index: number): unknown };
 }
 
-/** What `runner/running.py` returns. */
-export interface Called {
-  result: Record<string, unknown>;
-  numbers: Float64Array<ArrayBuffer> | undefined;
-}
-
 export class Interpreter {
   readonly #pyodide: PyodideAPI;
   readonly #runner: Runner;
@@ -78,14 +72,21 @@ export class Interpreter {
     return withTrace(result);
   }
 
-  call(T: number, C: number, limit: number): Called {
-    const answer = this.#runner.call(T, C, limit);
-    const result = withTrace(JSON.parse(answer.get(0) as string));
-    const array = answer.get(1) as (PyProxy & { getBuffer(type: "f64"): PyBuffer }) | undefined;
-    const numbers = array && copyOf(array.getBuffer("f64"));
-    array?.destroy();
-    answer.destroy();
-    return { result, numbers };
+  call(T: number, C: number, limit: number): PythonAnswer {
+    const called = this.#runner.call(T, C, limit);
+    const answer = withTrace(JSON.parse(called.get(0) as string));
+    const array = called.get(1) as (PyProxy & { getBuffer(type: "f64"): PyBuffer }) | undefined;
+    if (array) {
+      const buffer = array.getBuffer("f64");
+      answer.data = new Float64Array(buffer.data as Float64Array);
+      buffer.release();
+      array.destroy();
+    }
+    called.destroy();
+    if (answer.kind === "not-a-table") {
+      answer.problem = problemOf(answer.problem as AnswerProblem, answer.leaf as Leaf | null);
+    }
+    return answer as PythonAnswer;
   }
 }
 
@@ -111,22 +112,9 @@ function placeInPython(call: PythonCall): string {
     : texts.cellLineIn({ ...place, cell });
 }
 
-function copyOf(buffer: PyBuffer): Float64Array<ArrayBuffer> {
-  const numbers = new Float64Array(buffer.data as Float64Array);
-  buffer.release();
-  return numbers;
-}
-
 type Leaf =
   | { type: "number" | "string"; value: string }
   | { type: "other"; name: string; text: string };
-
-export function answerOf({ result, numbers }: Called): PythonAnswer {
-  if (result.kind === "table" && numbers) return { ...result, data: numbers } as PythonAnswer;
-  if (result.kind !== "not-a-table") return result as PythonAnswer;
-  const problem = problemOf(result.problem as AnswerProblem, result.leaf as Leaf | null);
-  return { ...result, problem } as PythonAnswer;
-}
 
 /** Describes a number or a text as JavaScript's, and any other value by Python's name for it. */
 function problemOf(problem: AnswerProblem, leaf: Leaf | null): AnswerProblem {

@@ -1,24 +1,19 @@
 import { textOf } from "sinusoidal-pe/answer";
-import { Printer } from "../sandbox/printer.js";
+import { Printer, send } from "../sandbox/printer.js";
 import {
   type Ending,
   MAX_ENTRIES,
   type PythonAnswer,
   type Source,
   type StartMode,
-  type WorkerMessage,
 } from "../sandbox/protocol.js";
 import { confine, onRequest, replaceConsole } from "../sandbox/realm.js";
 import { boot } from "./boot.js";
-import { answerOf, Interpreter } from "./interpreter.js";
+import { Interpreter } from "./interpreter.js";
 import { progressReporter } from "./progress.js";
 import { Mailbox, workerHost } from "./worker-host.js";
 
-const send = self.postMessage.bind(self) as (
-  message: WorkerMessage,
-  transfer?: Transferable[],
-) => void;
-const printer = new Printer(send);
+const printer = new Printer();
 const mailbox = new Mailbox();
 let interpreter: Interpreter | undefined;
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
@@ -37,28 +32,23 @@ onRequest((request) => {
       mailbox.put(request.name, request.file);
       break;
     case "start":
-      start(request.mode).then((result) => answer(request.id, result));
+      start(request.mode).then((result) => printer.answer(request.id, result));
       break;
     case "add-modules":
       printer.beginAgain();
-      addModules().then((result) => answer(request.id, result));
+      addModules().then((result) => printer.answer(request.id, result));
       break;
     case "load":
     case "load-hand-in":
       clearTimeout(warming);
       printer.allowMore();
-      answer(request.id, load(request.code));
+      printer.answer(request.id, load(request.code));
       break;
     case "ask":
       printer.allowMore();
-      answer(request.id, ask(request.T, request.C));
+      printer.answer(request.id, ask(request.T, request.C));
   }
 });
-
-function answer(id: string, result: PythonAnswer): void {
-  const transfer = result.kind === "table" ? [result.data.buffer] : [];
-  send({ type: "answer", id, printed: printer.takeRest(), answer: result }, transfer);
-}
 
 async function start(mode: StartMode): Promise<PythonAnswer> {
   let step = progressReporter(() => send({ type: "progress" }));
@@ -105,8 +95,7 @@ function ask(T: number, C: number): PythonAnswer {
   if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
   try {
     const called = interpreter.call(T, C, MAX_ENTRIES);
-    if (interpreter.wantsModules) return { kind: "wants-modules" };
-    return answerOf(called);
+    return interpreter.wantsModules ? { kind: "wants-modules" } : called;
   } catch (error) {
     failure = fatal(error);
     return failure;

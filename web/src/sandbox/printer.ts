@@ -1,7 +1,7 @@
 import { textOf } from "sinusoidal-pe/answer";
 
 import { worker } from "../texts/en/sandbox.js";
-import { MAX_MESSAGES, MAX_PRINTED, type WorkerMessage } from "./protocol.js";
+import { MAX_MESSAGES, MAX_PRINTED, type PythonAnswer, type WorkerMessage } from "./protocol.js";
 
 /**
  * For one request: half of what the relay accepts, because text sent while the next request is on its
@@ -9,15 +9,17 @@ import { MAX_MESSAGES, MAX_PRINTED, type WorkerMessage } from "./protocol.js";
  */
 const MAX_TEXTS = MAX_MESSAGES / 2 - 2;
 
+/** Code may replace `postMessage` later. */
+export const send = self.postMessage.bind(self) as (
+  message: WorkerMessage,
+  transfer?: Transferable[],
+) => void;
+
+/** Sends what the code prints, and answers with the rest of it. */
 export class Printer {
-  readonly #send: (message: WorkerMessage) => void;
   #sent = 0;
   #printed = 0;
   #buffered = "";
-
-  constructor(send: (message: WorkerMessage) => void) {
-    this.#send = send;
-  }
 
   /** Sends early text at once, for code that never returns. */
   print(all: string): void {
@@ -26,7 +28,7 @@ export class Printer {
     this.#printed += text.length;
     if (this.#sent < MAX_TEXTS) {
       this.#sent += 1;
-      this.#send({ type: "print", text: this.takeRest() + text });
+      send({ type: "print", text: this.#takeRest() + text });
     } else {
       this.#buffered += text;
     }
@@ -42,7 +44,12 @@ export class Printer {
     this.#buffered = "";
   }
 
-  takeRest(): string {
+  answer(id: string, answer: PythonAnswer): void {
+    const transfer = answer.kind === "table" ? [answer.data.buffer] : [];
+    send({ type: "answer", id, printed: this.#takeRest(), answer }, transfer);
+  }
+
+  #takeRest(): string {
     const text = this.#buffered;
     this.#buffered = "";
     return text;

@@ -109,6 +109,6 @@ function placeIn({ line, cell }: Claim): Place {
   return { line: countIn(line), cell: countIn(cell) };
 }
 
-function countIn(value: unknown): number | null {
+export function countIn(value: unknown): number | null {
   return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
 }

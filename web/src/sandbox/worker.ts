@@ -2,8 +2,8 @@
 import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
 import { remarkOn } from "./noticed.js";
-import { Printer, preview } from "./printer.js";
-import { MAX_ENTRIES, type Request, type WorkerAnswer, type WorkerMessage } from "./protocol.js";
+import { Printer, preview, send } from "./printer.js";
+import { MAX_ENTRIES, type Request, type WorkerAnswer } from "./protocol.js";
 import { confine, onRequest, replaceConsole, withoutImports } from "./realm.js";
 import { locate } from "./trace.js";
 
@@ -11,18 +11,13 @@ type Submission = (T: number, C: number) => unknown;
 type Loaded = { submission: Submission } | { failure: WorkerAnswer };
 
 const NAME = "sinusoidal_pe";
-const send = self.postMessage.bind(self) as (
-  message: WorkerMessage,
-  transfer?: Transferable[],
-) => void;
-
 const { createObjectURL } = URL;
 const Script = Blob;
 
 let loaded: Promise<Loaded> = Promise.resolve({ failure: { kind: "missing", functions: [] } });
 let moduleUrl = "";
 let submitted = "";
-const printer = new Printer(send);
+const printer = new Printer();
 
 onRequest((request) => {
   if (request.type === "load") void begin(request);
@@ -97,18 +92,13 @@ async function begin({ id, code }: Request & { type: "load" }): Promise<void> {
   printer.allowMore();
   loaded = load(code);
   const state = await loaded;
-  reply(id, "failure" in state ? state.failure : { kind: "loaded" });
+  printer.answer(id, "failure" in state ? state.failure : { kind: "loaded" });
 }
 
 async function answer({ id, T, C }: Request & { type: "ask" }): Promise<void> {
   printer.allowMore();
   const state = await loaded;
-  reply(id, "failure" in state ? state.failure : call(state.submission, T, C));
-}
-
-function reply(id: string, result: WorkerAnswer): void {
-  const transfer = result.kind === "table" ? [result.data.buffer] : [];
-  send({ type: "answer", id, printed: printer.takeRest(), answer: result }, transfer);
+  printer.answer(id, "failure" in state ? state.failure : call(state.submission, T, C));
 }
 
 function call(submission: Submission, T: number, C: number): WorkerAnswer {

@@ -1,5 +1,6 @@
 // Which statements of a hand-in in Python run. The modules next to this file choose and run them.
 import { type HandIn, type LeftOut, MAX_NOTES } from "../../sandbox/protocol.js";
+import { countIn } from "../../sandbox/reading.js";
 import cells from "./cells.py?raw";
 import changes from "./changes.py?raw";
 import choice from "./choice.py?raw";
@@ -107,6 +108,3 @@ function noteIn(note: Partial<Record<keyof LeftOut, unknown>> | null): LeftOut {
     isSilent: isSilent === true,
   };
 }
-
-const countIn = (value: unknown): number | null =>
-  Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;

@@ -6,6 +6,7 @@ import dis
 import inspect
 import itertools
 import json
+import re
 import warnings
 
 from . import absent, running
@@ -190,17 +191,7 @@ class HandIn:
 
 
 def _mentions(source, name):
-    return name in source and name in set(_words(source))
-
-
-def _words(source):
-    word = ""
-    for letter in f"{source} ":
-        if letter.isidentifier() or letter.isdigit():
-            word += letter
-        elif word:
-            yield word
-            word = ""
+    return re.search(rf"\b{re.escape(name)}\b", source) is not None
 
 
 def _tree_of(source):
