@@ -14,7 +14,6 @@ import { frameScript, sandbox } from "./build/sandbox.js";
 import { ALIASES, classScript, compressed, copies, embed, workers } from "./build/scripts.js";
 import * as written from "./build/written.js";
 
-/** Adds its policy to each page itself, for any host. */
 function policy(): Plugin {
   return {
     name: "policy",
@@ -31,10 +30,7 @@ function policy(): Plugin {
   };
 }
 
-/**
- * Removes `crossorigin` from links to styles, because a frame without an origin refuses such
- * requests. The page runs nothing there, but people can read it.
- */
+/** A frame without an origin refuses links with `crossorigin`. The page runs nothing there, but is readable. */
 function styles(): Plugin {
   return {
     name: "styles",

@@ -39,7 +39,6 @@ const always = (): Work[] => [
   emscripten(""),
 ];
 
-/** The page in one file makes no packages. */
 const OF_PACKAGES = (): Work => packageAt(dirname(require.resolve("fflate/package.json")));
 
 /** A copy of the page without Python ends its list at this heading. */
@@ -118,7 +117,6 @@ function packageAt(folder: string): Work {
   };
 }
 
-/** Works with the same licence text share it. */
 function listed(works: readonly Work[]): string {
   const texts = [...new Set(works.map(({ text }) => text.trim()))];
   return texts

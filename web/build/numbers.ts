@@ -43,7 +43,6 @@ function divisorsOf(pe: SinusoidalPe, C: string): number[] {
   return [...pe.wavelengths(Number(C))].map((each) => each / (2 * Math.PI));
 }
 
-/** This is the square root of the base. */
 function baseOf(pe: SinusoidalPe): number {
   return (divisorsOf(pe, "4")[1] as number) ** 2;
 }

@@ -15,7 +15,7 @@ function paper(): string {
   return colour;
 }
 
-/** The paths start at the folder of the manifest, which is in the folder of the page. */
+/** Paths start at the folder of the manifest. */
 function manifest({ modules }: Texts): string {
   const { exerciseTitle, exerciseDescription } = modules.head as Record<string, string>;
   const icons = [192, 512].flatMap((size) =>
@@ -46,8 +46,7 @@ export function offline(texts: Texts): Plugin {
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
-      // Its folder is the part of the site that it serves. Its name has no hash, because browsers
-      // look for a newer one at the same address.
+      // It serves its folder. Browsers look for a newer one at the same address.
       emit("offline.js", `${await classicScript("offline/worker.ts")}\n`);
       emit("offline/manifest.webmanifest", manifest(texts));
       for (const name of readdirSync(ICONS)) {

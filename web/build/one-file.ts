@@ -16,7 +16,6 @@ const PARTS = {
   policy: /(?<=<meta charset="utf-8">)/,
 };
 
-/** The id of the element that has the script. */
 const PAGE_SCRIPT = "script";
 
 /** Replaces all output of the build by the file `fileName`. */
@@ -59,7 +58,7 @@ function take(bundle: Rolldown.OutputBundle, ending: string): string {
     : new TextDecoder().decode(output.source);
 }
 
-/** Escapes a script, so that its strings do not end its element. */
+/** Strings must not end the script's element. */
 function scriptText(code: string): string {
   if (code.includes("<!--")) throw new Error("a comment would begin within the script");
   return code.replace(/<\/(?=script)/gi, "<\\/");

@@ -31,7 +31,7 @@ const viewSwitches = ({ modules }: Texts): string =>
     )
     .join("\n          ");
 
-/** Joins lines with spaces, because formatting may wrap the lines of code to copy. */
+/** Formatting may wrap the lines of code to copy. */
 const COPIED = /\{\{copied\s+(\S+)\s+(\S+?)(?:\s+(.*?))?\s*\}\}/gs;
 
 function textOf({ modules }: Texts, path: string): string {
@@ -68,7 +68,7 @@ export function assertFilled(html: string, page: string): void {
   if (left !== undefined) throw new Error(`${page} has a template that nothing filled: ${left}`);
 }
 
-/** Ends the build with an error if a page still has a template of any plugin. */
+/** The second plugin ends the build if a page still has a template. */
 export function parts(texts = ENGLISH): Plugin[] {
   return [
     {

@@ -38,10 +38,7 @@ interface Options {
   language?: Language;
 }
 
-/**
- * Defines `virtual:sandbox/javascript` and `virtual:sandbox/python`: the address of the frame's
- * file, or with `inline` its HTML.
- */
+/** Defines `virtual:sandbox/…` of FRAMES: the address of the frame's file, or with `inline` its HTML. */
 export function sandbox({ inline = false, language }: Options = {}): Plugin {
   return {
     name: "sandbox",

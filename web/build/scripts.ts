@@ -10,9 +10,8 @@ import type { Language } from "./language.js";
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Replaces modules of the package. The page judges with its own WebAssembly module, so it imports
- * the package without `load`. It omits the checks of arguments, because the page passes only what
- * the checker returned.
+ * The page judges with its own WebAssembly module, so it imports the package without `load`. It needs no
+ * checks of arguments, because it passes only what the checker returned.
  */
 export const ALIASES = [
   { find: /^sinusoidal-pe$/, replacement: pathOf("../../wasm/dist/public.js") },
@@ -66,7 +65,7 @@ export async function classicScript(path: string, plugins: Plugin[] = []): Promi
   return chunk.code.trim();
 }
 
-/** The script of class.html shares modules with the exercise. A build of its own leaves their chunks as they are. */
+/** The script of class.html shares modules with the exercise, whose chunks would be others. */
 export function classScript(language: Language): Plugin {
   return {
     name: "class-script",
@@ -137,8 +136,8 @@ const PARSER = /^@lezer\/(javascript|python)$/;
 const NO_PARSER = "\0no-parser";
 
 /**
- * Gives the help while typing its own copies of these modules, for the sources of local names. Each
- * copy keeps only what its part uses. With one module for both, the editor would load them too.
+ * Gives the help while typing its own copies of these modules, with no more than it uses. With one module
+ * for both, the editor would load that, too.
  */
 export function copies(): Plugin {
   return {

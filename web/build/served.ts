@@ -4,7 +4,6 @@ import { extname, resolve } from "node:path";
 import { RELEASE } from "sinusoidal-pe/frame";
 import type { Plugin } from "vite";
 
-/** Returns the policy that a built page contains. */
 function policyIn(page: string): string {
   const [, policy = ""] =
     /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(page, "utf8")) ?? [];

@@ -31,7 +31,7 @@ export interface Entry {
   id: CauseId;
   title: string;
   content: TemplateResult;
-  /** The pictures by name. */
+  /** Pictures by name. */
   files: ReadonlyMap<string, string>;
 }
 
@@ -156,7 +156,6 @@ function placesView(title: string, places: readonly Place[]): TemplateResult | t
   `;
 }
 
-/** Forms of a mistake share texts. */
 const once = (all: readonly string[]): TemplateResult[] =>
   [...new Set(all)].map((text) => html`<dd>${rich(text)}</dd>`);
 

@@ -277,7 +277,6 @@ interface Line {
   wrong: string[] | undefined;
 }
 
-/** Throws if a change names a line that the right program does not have. */
 function linesOf(language: Language, id: CauseId): Line[] {
   const changes = new Map<string, string>(
     Object.entries(WRONG_LINES[id][language === "javascript" ? 0 : 1]),

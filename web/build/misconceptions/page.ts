@@ -24,7 +24,6 @@ const KINDS: Record<string, Kind> = {
 
 const CAUSES = new URL("../../../core/include/pe/causes.def", import.meta.url);
 
-/** Throws if the core has a group without a kind. */
 export function mistakesByKind(): Map<Kind, CauseId[]> {
   const found = new Map<Kind, CauseId[]>();
   const rows = readFileSync(CAUSES, "utf8").matchAll(/^PE_CAUSE\(\w+, "(.+?)", (\w+), /gm);

@@ -2,7 +2,6 @@ import { nothing, type TemplateResult } from "lit/html.js";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** HTML as it is. */
 export class Markup {
   readonly html: string;
 
@@ -11,7 +10,7 @@ export class Markup {
   }
 }
 
-/** Values may be text, numbers, templates, markup and lists of these, but not event listeners. */
+/** Event listeners are no values here. */
 export function htmlOf(value: unknown): string {
   if (value === nothing || value === undefined || value === null) return "";
   if (Array.isArray(value)) return value.map(htmlOf).join("");

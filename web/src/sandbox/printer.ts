@@ -15,7 +15,6 @@ export const send = self.postMessage.bind(self) as (
   transfer?: Transferable[],
 ) => void;
 
-/** Sends what the code prints, and answers with the rest of it. */
 export class Printer {
   #sent = 0;
   #printed = 0;

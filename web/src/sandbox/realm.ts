@@ -70,7 +70,6 @@ export function confine(overrun: () => void): void {
 /** Firefox logs all promises that one task rejects before it reports the first of them here. */
 const MAX_UNCAUGHT = 100;
 
-/** Neither the worker's owner nor the page may get uncaught errors. */
 function keepErrors(overrun: () => void): void {
   // The code may replace `Reflect` later.
   const { apply } = Reflect;

@@ -15,7 +15,7 @@ const { port1: line, port2: pagesEnd } = new MessageChannel();
 let messages = 0;
 let printed = 0;
 
-// Learners' code is not loaded yet.
+// The first message comes before learners' code.
 worker.onmessage = () => {
   worker.onmessage = pass;
   postMessage("ready", { transfer: [pagesEnd] });
