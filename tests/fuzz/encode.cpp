@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "input.hpp"
-#include "promise.hpp"
 
 namespace {
 

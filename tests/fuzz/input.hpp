@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <map>
@@ -16,6 +17,13 @@
 namespace pe_fuzz {
 
 using Input = FuzzedDataProvider;
+
+/// Ends the program if `kept` is false, so that the fuzzer keeps the input.
+inline void promise(bool kept, const char* what) noexcept {
+  if (kept) return;
+  std::fprintf(stderr, "Broken promise: %s\n", what);
+  std::abort();
+}
 
 /// Proposals take nearly all the time of a wrong table.
 struct Effort {

@@ -4,7 +4,6 @@
 #include <numbers>
 
 #include "input.hpp"
-#include "promise.hpp"
 
 namespace {
 

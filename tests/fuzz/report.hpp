@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
+#include "input.hpp"
 #include "pe/pe.hpp"
-#include "promise.hpp"
 
 namespace pe_fuzz {
 

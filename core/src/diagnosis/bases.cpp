@@ -60,6 +60,11 @@ std::uint32_t find_telling_row(const Hypothesis& hypothesis, const View& view) n
   return kNoRow;
 }
 
+// Allows the error of a base that was read off.
+double open_slack(const Hypothesis& hypothesis, const Observations& seen) noexcept {
+  return seen.slack + kReadOff * std::min(1.0, amplitude(hypothesis, seen.view.formula));
+}
+
 // Returns nothing if no entry depends on the ratio.
 std::optional<double> newton_move(const Hypothesis& hypothesis, const Observations& seen,
                                   std::uint32_t rows, std::uint64_t& steps) noexcept {
@@ -128,7 +133,7 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
   // Coarse formats round some entries to a little more than 1.
   if (form == WaveForm::angle || !(std::abs(share) <= 1.01)) return ratios;
   const double inside = std::clamp(form == WaveForm::minus_cosine ? -share : share, -1.0, 1.0);
-  for (int turn = 0; turn <= static_cast<int>(std::min(at, 8.0)); ++turn) {
+  for (int turn = 0; turn <= std::min(at, double{kMostTurns}); ++turn) {
     const double turns = turn * kTurn;
     if (form == WaveForm::sine) {
       add_angle(arc_sine(inside) + turns);
@@ -144,7 +149,7 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
 std::optional<double> refine_ratio(Hypothesis hypothesis, const Observations& seen,
                                    std::uint64_t& steps) noexcept {
   const std::uint32_t most = seen.rows_are_equal ? 1 : seen.unbroken_rows;
-  const double slack = seen.slack + 1e-3 * std::min(1.0, amplitude(hypothesis, seen.view.formula));
+  const double slack = open_slack(hypothesis, seen);
   // Angles grow with the row, so the ratio must be nearly right before later rows can improve it.
   for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(4 * rows, most)) {
     for (int round = 0; round < 3; ++round) {
@@ -283,10 +288,9 @@ void add_read_base(Search& search, const Candidate& candidate, SearchAxes) noexc
     return;
   }
   const Observations& seen = search.seen;
-  const double size = amplitude(hypothesis, seen.view.formula);
-  const double slack = seen.slack + kReadOff * std::min(1.0, size);
   const std::uint32_t rows = std::min(seen.rows, 3u);
-  if (explains(hypothesis, seen.view, slack, rows, Closeness::tolerance, search.steps)) {
+  if (explains(hypothesis, seen.view, open_slack(hypothesis, seen), rows, Closeness::tolerance,
+               search.steps)) {
     add_measured(search, hypothesis);
   }
 }

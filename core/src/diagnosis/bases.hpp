@@ -20,7 +20,9 @@ inline constexpr std::array<double, 25> kKnownRatios{
 /// Returns false if every base gives the same table.
 bool has_exponents(const Hypothesis& hypothesis, const View& view) noexcept;
 
-using FirstRatios = FixedList<double, 18>;
+/// An entry is the sine or cosine of two angles in each turn. Angles up to 9 turns are tried.
+inline constexpr int kMostTurns = 8;
+using FirstRatios = FixedList<double, 2 * (kMostTurns + 1)>;
 
 /// Computes the ratios that fit one entry.
 FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept;

@@ -240,7 +240,7 @@ Status verify_with_ending(Hypothesis& hypothesis, const View& view, double slack
   return Status::ok;
 }
 
-// The largest angle for which the exam's tolerance covers rounding.
+// Rounding moves this angle by 1e10 * 2^-53 = 1.1e-6, about the tolerance at position 0.
 constexpr double kCertainAngle = 1e10;
 
 // Octaves become so fast that rounding decides their angles. Returns the columns before those.

@@ -19,8 +19,7 @@ using pe_test::Table;
 constexpr pe::Size kSize{16, 12};
 
 Recipe with_base(double base) {
-  Recipe recipe;
-  recipe.base = base;
+  Recipe recipe{.base = base};
   return recipe;
 }
 
@@ -62,58 +61,52 @@ TEST(BasesTest, ReadTheBaseOffAnAngleOfUpToEightTurns) {
 }
 
 TEST(BasesTest, ReadTheBaseOffTheFirstColumnThatShowsIt) {
+  using R = Recipe;
   const struct {
     const char* name;
-    void (*mistake)(Recipe&);
+    Recipe recipe;
     void (*change)(Hypothesis&);
   } cases[]{
-      {"halves", [](Recipe& r) { r.halves = true; },
-       [](Hypothesis& h) { h.order = ColumnOrder::halves; }},
+      {"halves", {.halves = true}, [](Hypothesis& h) { h.order = ColumnOrder::halves; }},
       {"even columns of zeros",
-       [](Recipe& r) { r.column_amplitude = [](double h, double) { return h; }; },
+       {.column_amplitude = [](double h, double) { return h; }},
        [](Hypothesis& h) { h.functions = Functions::nothing_cosine; }},
       {"a first half of zeros",
-       [](Recipe& r) {
-         r.halves = true;
-         r.column_amplitude = [](double h, double) { return h; };
-       },
+       {.halves = true, .column_amplitude = [](double h, double) { return h; }},
        [](Hypothesis& h) {
          h.order = ColumnOrder::halves;
          h.functions = Functions::nothing_cosine;
        }},
-      {"exponents of columns", [](Recipe& r) { r.pairing = Recipe::Pairing::logical; },
+      {"exponents of columns",
+       {.pairing = R::Pairing::logical},
        [](Hypothesis& h) { h.frequency_rule = FrequencyRule::unpaired; }},
-      {"angles", [](Recipe& r) { r.functions = Recipe::Functions::angle; },
+      {"angles",
+       {.functions = R::Functions::angle},
        [](Hypothesis& h) { h.functions = Functions::angle; }},
       {"minus cosines",
-       [](Recipe& r) {
-         r.functions = Recipe::Functions::cosine_sine;
-         r.minus = Recipe::Minus::cosine;
-       },
+       {.functions = R::Functions::cosine_sine, .minus = R::Minus::cosine},
        [](Hypothesis& h) {
          h.functions = Functions::cosine_sine;
          h.column_amplitudes = ColumnAmplitudes::minus_cosines;
        }},
-      {"decaying amplitudes", [](Recipe& r) { r.divides_entry = true; },
+      {"decaying amplitudes",
+       {.divides_entry = true},
        [](Hypothesis& h) { h.column_amplitudes = ColumnAmplitudes::divided; }},
       {"scaled",
-       [](Recipe& r) {
-         r.factor = 3;
-         r.positions_divided = 10;
-       },
+       {.positions_divided = 10, .factor = 3},
        [](Hypothesis& h) {
          h.amplitude_rule = AmplitudeRule::constant;
          h.amplitude = 3;
          h.scale = PositionScale::by_constant;
          h.divisor = 10;
        }},
-      {"a row of zeros", [](Recipe& r) { r.zero_row = 1; }, [](Hypothesis& h) { h.zero_row = 1; }},
-      {"descending", [](Recipe& r) { r.position = pe_test::from_last; },
+      {"a row of zeros", {.zero_row = 1}, [](Hypothesis& h) { h.zero_row = 1; }},
+      {"descending",
+       {.position = pe_test::from_last},
        [](Hypothesis& h) { h.direction = Direction::descending; }},
   };
-  for (const auto& [name, mistake, change] : cases) {
-    Recipe recipe = with_base(500);
-    mistake(recipe);
+  for (auto [name, recipe, change] : cases) {
+    recipe.base = 500;
     Hypothesis hypothesis = kRightFormula;
     change(hypothesis);
     EXPECT_TRUE(reads(500, recipe, hypothesis)) << name;
@@ -219,8 +212,7 @@ TEST(BasesTest, RefineNothingIfAnEntryIsOffByMoreThanAThousandthOfTheAmplitude) 
 }
 
 TEST(BasesTest, RefineNothingIfTheTableHasAnotherRule) {
-  Recipe recipe;
-  recipe.pairing = Recipe::Pairing::logical;
+  Recipe recipe{.pairing = Recipe::Pairing::logical};
   const Observed table(recipe, kSize);
   std::uint64_t steps = 0;
   EXPECT_FALSE(refine_ratio(kRightFormula, table.seen, steps));

@@ -44,8 +44,7 @@ TEST(FoundRowsTest, ReturnEveryRowOfATableInAnyOrder) {
 }
 
 TEST(FoundRowsTest, HaveEveryEntryOfATableStoredByColumns) {
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::transposed;
+  Recipe recipe{.shape = Recipe::Shape::transposed};
   for (const pe::Size size : {pe::Size{3, 6}, pe::Size{40, 6}, pe::Size{2051, 18}}) {
     const Table table = make(recipe, size);
     View view = *view_as(ShapeAxis::transposed, size, table.view());
@@ -117,26 +116,26 @@ struct Compared {
 
 struct Case {
   const char* name;
-  void (*mistake)(Recipe&);
+  Recipe recipe;
   void (*change)(Hypothesis&);
 };
 
-constexpr std::array kInBlocks{
-    Case{"right", [](Recipe&) {}, [](Hypothesis&) {}},
-    Case{"an odd number of columns", [](Recipe& r) { r.shape = Recipe::Shape::first_but_last; },
+const std::array kInBlocks{
+    Case{"right", {}, [](Hypothesis&) {}},
+    Case{"an odd number of columns",
+         {.shape = Recipe::Shape::first_but_last},
          [](Hypothesis& h) { h.shape = ShapeAxis::first_but_last; }},
-    Case{"descending", [](Recipe& r) { r.position = pe_test::from_last; },
+    Case{"descending",
+         {.position = pe_test::from_last},
          [](Hypothesis& h) { h.direction = Direction::descending; }},
-    Case{"reversed", [](Recipe& r) { r.reversed_from = 40; },
+    Case{"reversed",
+         {.reversed_from = 40},
          [](Hypothesis& h) {
            h.direction = Direction::reversed;
            h.first = 40;
          }},
     Case{"scaled, with a minus",
-         [](Recipe& r) {
-           r.factor = 3;
-           r.minus = Recipe::Minus::cosine;
-         },
+         {.minus = Recipe::Minus::cosine, .factor = 3},
          [](Hypothesis& h) {
            h.amplitude_rule = AmplitudeRule::constant;
            h.amplitude = 3;
@@ -144,32 +143,31 @@ constexpr std::array kInBlocks{
          }},
 };
 
-constexpr std::array kInRowsAlone{
-    Case{"alternating", [](Recipe& r) { r.position_chooses_function = true; },
+const std::array kInRowsAlone{
+    Case{"alternating",
+         {.position_chooses_function = true},
          [](Hypothesis& h) { h.functions = Functions::alternating; }},
     Case{"cosine first, alternating",
-         [](Recipe& r) {
-           r.position_chooses_function = true;
-           r.functions = Recipe::Functions::cosine_sine;
-         },
+         {.functions = Recipe::Functions::cosine_sine, .position_chooses_function = true},
          [](Hypothesis& h) { h.functions = Functions::alternating_swapped; }},
-    Case{"cosine of sine", [](Recipe& r) { r.functions = Recipe::Functions::aliased; },
+    Case{"cosine of sine",
+         {.functions = Recipe::Functions::aliased},
          [](Hypothesis& h) { h.functions = Functions::sine_cosine_of_sine; }},
-    Case{"sine of cosine", [](Recipe& r) { r.functions = Recipe::Functions::aliased_cosine; },
+    Case{"sine of cosine",
+         {.functions = Recipe::Functions::aliased_cosine},
          [](Hypothesis& h) { h.functions = Functions::cosine_sine_of_cosine; }},
-    Case{"angles", [](Recipe& r) { r.functions = Recipe::Functions::angle; },
+    Case{"angles",
+         {.functions = Recipe::Functions::angle},
          [](Hypothesis& h) { h.functions = Functions::angle; }},
-    Case{"cut angles", [](Recipe& r) { r.whole = Recipe::Whole::angles; },
+    Case{"cut angles",
+         {.whole = Recipe::Whole::angles},
          [](Hypothesis& h) { h.whole = Whole::angles; }},
-    Case{"one position", [](Recipe& r) { r.constant_position = Recipe::ConstantPosition::last; },
+    Case{"one position",
+         {.constant_position = Recipe::ConstantPosition::last},
          [](Hypothesis& h) { h.constant_position = ConstantPosition::last; }},
 };
 
-Table table_of(const Case& each) {
-  Recipe recipe;
-  each.mistake(recipe);
-  return make(recipe, kSize);
-}
+Table table_of(const Case& each) { return make(each.recipe, kSize); }
 
 Hypothesis hypothesis_of(const Case& each) {
   Hypothesis hypothesis = kRightFormula;
@@ -277,9 +275,7 @@ TEST(ExpectedRowsTest, HaveNoBlockAcrossAnEnding) {
 
 TEST(ExpectedRowsTest, AreInfiniteIfAnAmplitudeIsInfinite) {
   // C / i for an amplitude, which is infinite in the first pair.
-  Recipe recipe;
-  recipe.divides_entry = true;
-  recipe.frequency_rule = Recipe::FrequencyRule::reciprocal;
+  Recipe recipe{.divides_entry = true, .frequency_rule = Recipe::FrequencyRule::reciprocal};
   Hypothesis hypothesis = kRightFormula;
   hypothesis.column_amplitudes = ColumnAmplitudes::divided;
   hypothesis.frequency_rule = FrequencyRule::reciprocal_pair;

@@ -26,18 +26,14 @@ using pe_test::Table;
 using pe_test::wave;
 
 TEST(DiagnosisTest, ReportsCombinedMistakesInTheOrderToFixThem) {
-  Recipe recipe;
-  recipe.base = 1000;
-  recipe.pairing = Recipe::Pairing::logical;
-  recipe.first = 1;
+  Recipe recipe{.pairing = Recipe::Pairing::logical, .base = 1000, .first = 1};
   const Report report = examine(submission(recipe));
   ASSERT_EQ(ids(report), "positions-from-one unpaired-exponent wrong-base");
   EXPECT_DOUBLE_EQ(report.causes[2].value, 1000);
 }
 
 TEST(DiagnosisTest, ShowsMeasuredColumnsWithEachCause) {
-  Recipe recipe;
-  recipe.base = 1000;
+  Recipe recipe{.base = 1000};
   const Report report = examine(submission(recipe));
   ASSERT_EQ(ids(report), "wrong-base");
   const pe::Cause& cause = report.causes[0];
@@ -60,23 +56,19 @@ TEST(DiagnosisTest, ReportsTheBaseThatGivesTheSameTable) {
     ASSERT_EQ(ids(report), "doubled-exponent");
     EXPECT_EQ(report.causes[0].twin, 1e8);
   }
-  Recipe half;
-  half.multiplier = 0.5;
+  Recipe half{.multiplier = 0.5};
   EXPECT_EQ(examine(submission(half)).causes[0].twin, 100);
 }
 
 TEST(DiagnosisTest, NamesNoMistakeInARightTable) {
-  Recipe recipe;
-  recipe.multiplier = 2;
-  recipe.base = 100;
+  Recipe recipe{.multiplier = 2, .base = 100};
   EXPECT_TRUE(examine(submission(recipe)).passed);
   EXPECT_EQ(ids(examine(submission(recipe))), "");
 }
 
 TEST(DiagnosisTest, ListsEveryHypothesisThatFitsASingleTable) {
   // At C = 6 the exponent i / (C/2 - 1) is also i / 2, and 10^6 for a base.
-  Recipe recipe;
-  recipe.channels_subtracted = 2;
+  Recipe recipe{.channels_subtracted = 2};
   const Report report = judge(make(recipe, {40, 6}));
   ASSERT_EQ(ids(report), "wrong-base half-minus-one hand-fitted");
   for (std::uint8_t at = 0; at < 3; ++at) EXPECT_EQ(report.causes[at].alternative, at);
@@ -92,17 +84,14 @@ TEST(DiagnosisTest, NamesNoMistakeIfItDoesNotExplainEveryEntry) {
 }
 
 TEST(DiagnosisTest, TriesFurtherHypothesesIfOneExplainsOnlyTheFirstRows) {
-  Recipe recipe;
-  recipe.functions = Recipe::Functions::angle;
-  recipe.whole = Recipe::Whole::angles;
+  Recipe recipe{.functions = Recipe::Functions::angle, .whole = Recipe::Whole::angles};
   const Size size{40, 6};
   EXPECT_EQ(ids(judge(make(recipe, size), size)), "no-function integer-division");
 }
 
 TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsTheFirst64Rows) {
   const Size size{100, 16};
-  Recipe recipe;
-  recipe.base = 1000;
+  Recipe recipe{.base = 1000};
   const Table table = make(recipe, size);
   pe::Diagnosis explained;
   ASSERT_EQ(explained.add(size, table.view()), pe::Status::ok);
@@ -122,8 +111,7 @@ TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsTheFirst64Rows) {
 
 TEST(DiagnosisTest, PrefersABaseToAnyNumberThatDividesPositions) {
   // At C = 8, 10000^(-2(i + 1)/8) is also a tenth of the right frequency.
-  Recipe recipe;
-  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
+  Recipe recipe{.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; }};
   EXPECT_EQ(ids(judge(make(recipe, {40, 8}))), "index-from-one");
   recipe.exponent = nullptr;
   recipe.positions_divided = 10;
@@ -159,8 +147,7 @@ TEST(DiagnosisTest, NamesAConstantPositionOfAScaledTable) {
 }
 
 TEST(DiagnosisTest, NamesAMistakeInMoreTablesThanItKeeps) {
-  Recipe recipe;
-  recipe.base = 1000;
+  Recipe recipe{.base = 1000};
   for (const Size first : {Size{10, 8}, Size{100, 16}}) {  // too many tables, too many entries
     pe::Diagnosis diagnosis;
     for (int right = 0; right < 13; ++right) diagnosis.add_right({1, 8});
@@ -181,8 +168,7 @@ TEST(DiagnosisTest, NamesAMistakeInMoreTablesThanItKeeps) {
 }
 
 TEST(DiagnosisTest, NamesNoMistakeThatDoesNotExplainATableTooLargeToKeep) {
-  Recipe recipe;
-  recipe.base = 1000;
+  Recipe recipe{.base = 1000};
   const Size large{300, 8}, small{40, 8};
   Table wrong = make(recipe, large);
   wrong.values.back() = 0.5;
@@ -194,17 +180,14 @@ TEST(DiagnosisTest, NamesNoMistakeThatDoesNotExplainATableTooLargeToKeep) {
 }
 
 TEST(DiagnosisTest, NamesABaseNearOne) {
-  Recipe recipe;
-  recipe.base = 1.2;
+  Recipe recipe{.base = 1.2};
   const Report report = examine(submission(recipe));
   ASSERT_EQ(ids(report), "wrong-base");
   EXPECT_NEAR(report.causes[0].value, 1.2, 1e-6);
 }
 
 TEST(DiagnosisTest, ReportsTheSameCausesForTheSameTables) {
-  Recipe recipe;
-  recipe.halves = true;
-  recipe.multiplier = 2;
+  Recipe recipe{.halves = true, .multiplier = 2};
   const Report once = examine(submission(recipe)), again = examine(submission(recipe));
   ASSERT_EQ(ids(once), ids(again));
   EXPECT_EQ(once.causes[0].columns[0].frequency, again.causes[0].columns[0].frequency);
@@ -272,8 +255,7 @@ TEST(DiagnosisTest, NamesAFirstTableThatEveryCallReturns) {
   ASSERT_EQ(ids_and_forms(report), "first-call");
   EXPECT_EQ(report.causes[0].size, pe::kCases[0]);
   // The name needs a right first table that every later call returns.
-  Recipe wrong;
-  wrong.first = 1;
+  Recipe wrong{.first = 1};
   EXPECT_EQ(ids_and_forms(keeping([wrong](Size size) { return make(wrong, size); })), "");
   const Report once = examine([](Size size) {
     const Size shown = size.positions < 2048 ? pe::kCases[0] : size;
@@ -283,10 +265,9 @@ TEST(DiagnosisTest, NamesAFirstTableThatEveryCallReturns) {
 }
 
 TEST(DiagnosisTest, NamesNoMistakeInEqualRowsThatTheToleranceCannotDistinguish) {
-  Recipe recipe;
-  recipe.first = 1.5;
-  recipe.constant_position = Recipe::ConstantPosition::last;
-  recipe.frequency_rule = Recipe::FrequencyRule::linear;
+  Recipe recipe{.frequency_rule = Recipe::FrequencyRule::linear,
+                .first = 1.5,
+                .constant_position = Recipe::ConstantPosition::last};
   EXPECT_EQ(ids(examine(submission(recipe))), "");
   // A whole shift has a name, because float64 arithmetic keeps it.
   recipe.first = 2;
@@ -295,19 +276,16 @@ TEST(DiagnosisTest, NamesNoMistakeInEqualRowsThatTheToleranceCannotDistinguish) 
 
 TEST(DiagnosisTest, CutsColumnsOfEqualFrequencyEqually) {
   // In the last row the angle of column 0 is 1, or just below if rounded down.
-  Recipe recipe;
-  recipe.functions = Recipe::Functions::cosine;
-  recipe.column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
-  recipe.scale = Recipe::Scale::by_last;
-  recipe.whole = Recipe::Whole::angles;
+  Recipe recipe{.functions = Recipe::Functions::cosine,
+                .column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; },
+                .whole = Recipe::Whole::angles,
+                .scale = Recipe::Scale::by_last};
   EXPECT_EQ(ids(examine(submission(recipe))).find("swapped"), std::string::npos);
 }
 
 TEST(DiagnosisTest, TriesNoReshapeIfOnlyZerosRepeat) {
   // A search for a reshape would use up the steps.
-  Recipe recipe;
-  recipe.whole = Recipe::Whole::angles;
-  recipe.functions = Recipe::Functions::angle;
+  Recipe recipe{.functions = Recipe::Functions::angle, .whole = Recipe::Whole::angles};
   EXPECT_EQ(ids_and_forms(judge(make(recipe, {40, 8}))), "no-function integer-division/angles");
   recipe.functions = Recipe::Functions::sine;
   EXPECT_EQ(ids_and_forms(judge(make(recipe, {40, 8}))), "sine-everywhere integer-division/angles");
@@ -317,8 +295,7 @@ TEST(DiagnosisTest, NamesNoMistakeInExtraRows) {
   // Positions 0 to T, and 1 to T + 1: a wrong shape without a name.
   for (const double first : {0.0, 1.0}) {
     const Report report = examine([first](Size size) {
-      Recipe recipe;
-      recipe.first = first;
+      Recipe recipe{.first = first};
       return pe_test::Reply{pe::AnswerKind::table,
                             make(recipe, {size.positions + 1, size.channels})};
     });
@@ -328,9 +305,7 @@ TEST(DiagnosisTest, NamesNoMistakeInExtraRows) {
 }
 
 TEST(DiagnosisTest, FindsTheBaseIfTheRowChoosesTheFunction) {
-  Recipe recipe;
-  recipe.position_chooses_function = true;
-  recipe.base = 9876.5;
+  Recipe recipe{.position_chooses_function = true, .base = 9876.5};
   EXPECT_EQ(ids(examine(submission(recipe))), "chosen-by-row wrong-base");
   recipe.minus = Recipe::Minus::cosine;
   const Report report = examine(submission(recipe));
@@ -367,8 +342,7 @@ TEST(DiagnosisTest, ComparesTheFirstColumnIfExponentsAreDividedByZero) {
 
 TEST(DiagnosisTest, NamesNoMistakeBeyondItsLimitOfSteps) {
   constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
-  Recipe recipe;
-  recipe.base = 1000;
+  Recipe recipe{.base = 1000};
   const Table table = make(recipe, {32, 12});
   pe::Diagnosis diagnosis(0);
   ASSERT_EQ(diagnosis.add({32, 12}, table.view()), pe::Status::ok);

@@ -53,9 +53,8 @@ TEST(LeadTest, ListsEachFrequencyThatRulesGiveOnce) {
 }
 
 TEST(LeadTest, ReadsTheBaseOffALeadWithAnExponent) {
-  Recipe recipe;
-  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
-  recipe.base = 1000;
+  Recipe recipe{.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; },
+                .base = 1000};
   const Lead lead = lead_of(Observed(recipe, kSize));
   const bool is_read =
       std::any_of(lead.read_bases.begin(), lead.read_bases.end(), [](const ReadBase& read) {
@@ -66,9 +65,8 @@ TEST(LeadTest, ReadsTheBaseOffALeadWithAnExponent) {
 }
 
 TEST(LeadTest, ReadsTheBaseOffALeadThatTurnsMoreThanHalfwayPerRow) {
-  Recipe recipe;
-  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
-  recipe.unit = 180 / std::numbers::pi;
+  Recipe recipe{.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; },
+                .unit = 180 / std::numbers::pi};
   // In full turns per row: 2.88, which looks like -0.12, and 4.23, which looks like 0.23.
   for (const double base : {1000.0, 100.0}) {
     recipe.base = base;
@@ -86,11 +84,10 @@ TEST(LeadTest, ReadsTheBaseOffALeadThatTurnsMoreThanHalfwayPerRow) {
 
 TEST(LeadTest, ReadsAnyBaseOffALineThatIsSteeperThanHalfATurnPerRow) {
   // Only a wave this fast looks slower than it is.
-  Recipe recipe;
-  recipe.functions = Recipe::Functions::angle;
-  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
-  recipe.unit = 180 / std::numbers::pi;
-  recipe.base = 777.25;
+  Recipe recipe{.functions = Recipe::Functions::angle,
+                .exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; },
+                .base = 777.25,
+                .unit = 180 / std::numbers::pi};
   const Lead lead = lead_of(Observed(recipe, kSize));
   EXPECT_TRUE(std::any_of(lead.read_bases.begin(), lead.read_bases.end(), [](const ReadBase& read) {
     return !read.is_known && read.rule == FrequencyRule::from_one &&
@@ -100,8 +97,7 @@ TEST(LeadTest, ReadsAnyBaseOffALineThatIsSteeperThanHalfATurnPerRow) {
 }
 
 TEST(LeadTest, HasTheFrequencyOfChannel0InATableOfCosinesAlone) {
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::cosines_only;
+  Recipe recipe{.shape = Recipe::Shape::cosines_only};
   const Lead lead = lead_of(Observed(make(recipe, kSize), kSize, ShapeAxis::cosines_only));
   EXPECT_EQ(lead.frequency_index(FrequencyRule::unpaired),
             lead.frequency_index(FrequencyRule::paired));
@@ -115,10 +111,9 @@ TEST(LeadTest, HasTheExponentOfItsOwnColumnIfTheFirstIsEmpty) {
 
 TEST(LeadTest, IsConstantIfOnlyTheLastRowWasCleared) {
   // Positions choose between sin(0) and cos(0).
-  Recipe recipe;
-  recipe.position_chooses_function = true;
-  recipe.frequency_rule = Recipe::FrequencyRule::linear;
-  recipe.zero_row = Recipe::kLastRow;
+  Recipe recipe{.frequency_rule = Recipe::FrequencyRule::linear,
+                .zero_row = Recipe::kLastRow,
+                .position_chooses_function = true};
   for (const std::uint32_t rows : {3u, 7u}) {
     EXPECT_TRUE(lead_of(Observed(recipe, {rows, 12})).is_constant) << rows;
   }
@@ -134,8 +129,7 @@ TEST(LeadTest, IsTheSameWhateverWasExaminedBefore) {
 }
 
 TEST(LeadTest, GivesDecayingAmplitudesInPlaceOfFrequencies) {
-  Recipe recipe;
-  recipe.divides_entry = true;
+  Recipe recipe{.divides_entry = true};
   const Lead lead = lead_of(Observed(recipe, kSize), 0, ColumnAmplitudes::divided);
   EXPECT_TRUE(lead.decays);
   EXPECT_EQ(frequency(lead, FrequencyRule::linear_pair), 1);
@@ -143,16 +137,14 @@ TEST(LeadTest, GivesDecayingAmplitudesInPlaceOfFrequencies) {
 }
 
 TEST(LeadTest, IsMeasuredBesideARowOfZeros) {
-  Recipe recipe;
-  recipe.zero_row = 3;
+  Recipe recipe{.zero_row = 3};
   const MeasuredColumn measured = measure_beside_zeros(Observed(recipe, kSize).seen, 0);
   EXPECT_EQ(measured.first_row, 4u);
   EXPECT_NEAR(measured.column.frequency, 1, 1e-9);
 }
 
 TEST(LeadTest, IsMeasuredOnTheLongerSideOfARowOfZeros) {
-  Recipe recipe;
-  recipe.zero_row = 7;
+  Recipe recipe{.zero_row = 7};
   for (const auto& [rows, first] : {std::pair{14u, 0u}, {15u, 8u}, {16u, 8u}}) {
     const MeasuredColumn measured = measure_beside_zeros(Observed(recipe, {rows, 12}).seen, 0);
     EXPECT_EQ(measured.first_row, first) << rows;
@@ -241,16 +233,14 @@ TEST(PositionOrdersTest, BeginWithPositionsFrom0AndFrom1) {
 
 TEST(PositionOrdersTest, FindTheFirstPositionInTheAngleOfRow0) {
   for (const double first : {-2048.0, -7.0, -1.0, 2.0, 100.0, 2048.0}) {
-    Recipe recipe;
-    recipe.first = first;
+    Recipe recipe{.first = first};
     EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, static_cast<std::int32_t>(first)}))
         << first;
   }
 }
 
 TEST(PositionOrdersTest, FindTheFirstPositionInRoundedEntries) {
-  Recipe recipe;
-  recipe.first = 5;
+  Recipe recipe{.first = 5};
   pe_test::Table table = make(recipe, kSize);
   for (double& entry : table.values) entry = std::nearbyint(entry * 1000) / 1000;
   EXPECT_TRUE(has(orders_of(table), {Direction::ascending, 5}));
@@ -265,8 +255,7 @@ TEST(PositionOrdersTest, FindNoPositionFartherAwayThan2048) {
 }
 
 TEST(PositionOrdersTest, FindDescendingPositions) {
-  Recipe recipe;
-  recipe.position = pe_test::from_last;
+  Recipe recipe{.position = pe_test::from_last};
   EXPECT_TRUE(has(orders_of(recipe), {Direction::descending, 0}));
   recipe.position = pe_test::from_length;
   EXPECT_TRUE(has(orders_of(recipe), {Direction::descending, 1}));
@@ -274,8 +263,7 @@ TEST(PositionOrdersTest, FindDescendingPositions) {
 
 TEST(PositionOrdersTest, FindDescendingPositionsInLongTables) {
   constexpr pe::Size kLong{3000, 4};
-  Recipe recipe;
-  recipe.position = pe_test::from_last;
+  Recipe recipe{.position = pe_test::from_last};
   EXPECT_TRUE(has(orders_of(make(recipe, kLong), kLong), {Direction::descending, 0}));
   recipe.position = pe_test::from_length;
   EXPECT_TRUE(has(orders_of(make(recipe, kLong), kLong), {Direction::descending, 1}));
@@ -305,23 +293,18 @@ TEST(PositionOrdersTest, FindPositionsThatCountDownFromAFixedOne) {
 }
 
 TEST(PositionOrdersTest, ReadALineIfColumn0IsTheAngle) {
-  Recipe recipe;
-  recipe.functions = Recipe::Functions::angle;
-  recipe.first = 5;
+  Recipe recipe{.functions = Recipe::Functions::angle, .first = 5};
   EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5}));
 }
 
 TEST(PositionOrdersTest, ReadAnotherColumnIfColumn0IsConstant) {
-  Recipe recipe;
-  recipe.column_amplitude = [](double h, double) { return h == 0 ? 0.0 : 1.0; };
-  recipe.first = 9;
+  Recipe recipe{.column_amplitude = [](double h, double) { return h == 0 ? 0.0 : 1.0; },
+                .first = 9};
   EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 9}));
 }
 
 TEST(PositionOrdersTest, ReadSlowColumnsBesideARowOfZeros) {
-  Recipe recipe;
-  recipe.frequency_rule = Recipe::FrequencyRule::linear;
-  recipe.first = 5;
+  Recipe recipe{.frequency_rule = Recipe::FrequencyRule::linear, .first = 5};
   for (const double zero_row : {0.0, 1.0, 2.0}) {
     recipe.zero_row = zero_row;
     EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5})) << zero_row;
@@ -329,10 +312,7 @@ TEST(PositionOrdersTest, ReadSlowColumnsBesideARowOfZeros) {
 }
 
 TEST(PositionOrdersTest, ReadALineBesideARowOfZeros) {
-  Recipe recipe;
-  recipe.functions = Recipe::Functions::angle;
-  recipe.zero_row = 3;
-  recipe.first = 5;
+  Recipe recipe{.functions = Recipe::Functions::angle, .zero_row = 3, .first = 5};
   EXPECT_TRUE(has(orders_of(recipe), {Direction::ascending, 5}));
 }
 
@@ -351,9 +331,7 @@ TEST(PositionOrdersTest, ReadSlowColumns1To3) {
 }
 
 TEST(PositionOrdersTest, FindThePositionThatEqualRowsHave) {
-  Recipe recipe;
-  recipe.constant_position = Recipe::ConstantPosition::last;
-  recipe.first = 3;
+  Recipe recipe{.first = 3, .constant_position = Recipe::ConstantPosition::last};
   for (const auto functions :
        {Recipe::Functions::sine_cosine, Recipe::Functions::cosine_sine, Recipe::Functions::angle}) {
     recipe.functions = functions;
@@ -363,11 +341,10 @@ TEST(PositionOrdersTest, FindThePositionThatEqualRowsHave) {
 
 TEST(PositionOrdersTest, FindThePositionOfEqualRowsInTheSlowSineOfThreeColumns) {
   constexpr pe::Size kAsked{16, 4};
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::first_but_last;
-  recipe.frequency_rule = Recipe::FrequencyRule::linear;
-  recipe.constant_position = Recipe::ConstantPosition::last;
-  recipe.first = 3;
+  Recipe recipe{.shape = Recipe::Shape::first_but_last,
+                .frequency_rule = Recipe::FrequencyRule::linear,
+                .first = 3,
+                .constant_position = Recipe::ConstantPosition::last};
   const Observed table(make(recipe, kAsked), kAsked, ShapeAxis::first_but_last);
   PositionOrders orders;
   add_orders_of_equal_rows(table.seen, 1, orders);
@@ -375,10 +352,7 @@ TEST(PositionOrdersTest, FindThePositionOfEqualRowsInTheSlowSineOfThreeColumns) 
 }
 
 TEST(PositionOrdersTest, NeedTheAmplitudeToFindThePositionOfEqualRows) {
-  Recipe recipe;
-  recipe.constant_position = Recipe::ConstantPosition::last;
-  recipe.first = 3;
-  recipe.factor = 0.5;
+  Recipe recipe{.first = 3, .constant_position = Recipe::ConstantPosition::last, .factor = 0.5};
   const Observed table(recipe, kSize);
   PositionOrders orders;
   add_orders_of_equal_rows(table.seen, pair_amplitude(table.seen.view), orders);

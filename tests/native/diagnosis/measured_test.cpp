@@ -27,8 +27,7 @@ using pe_test::submission;
 using pe_test::Table;
 
 TEST(MeasuredTest, ReportsMeasuredFrequenciesIfNoNameFits) {
-  Recipe recipe;
-  recipe.exponent_offset = 0.125;
+  Recipe recipe{.exponent_offset = 0.125};
   const Report report = examine(submission(recipe));
   ASSERT_EQ(ids(report), "measured");
   const pe::Cause& cause = report.causes[0];

@@ -228,8 +228,7 @@ TEST(MutationTest, NamesNoHypothesisThatIsOnlyClose) {
 }
 
 TEST(MutationTest, CountsAFalseNameAsWrong) {
-  Recipe recipe;
-  recipe.halves = true;
+  Recipe recipe{.halves = true};
   Tables tables(recipe);
   Report report = pe_test::examine(submission(tables));
   ASSERT_EQ(outcome(report, tables, kExamCases), Outcome::right);
@@ -293,8 +292,7 @@ TEST(MeasuredFamilySweep, MeasuresEveryTableOfAContinuousFamilyRightOrNotAtAll) 
   const auto chance = [&between](double share) { return between(0, 1) < share; };
   int tried = 0, named = 0, columns = 0, measured = 0;
   for (int round = 0; round < (is_sample() ? 60 : 300); ++round) {
-    Recipe recipe;
-    recipe.base = std::exp(between(std::log(2), std::log(1e7)));
+    Recipe recipe{.base = std::exp(between(std::log(2), std::log(1e7)))};
     if (chance(0.5)) recipe.multiplier = between(0.3, 3);
     if (chance(0.3)) recipe.exponent_offset = between(-0.2, 0.2);
     if (chance(0.3)) recipe.phase = between(0, 6);

@@ -30,9 +30,7 @@ Table rounded(Table table, double digits) {
 
 TEST(NamingTest, PrefersABaseThatPeopleWriteToAMeasuredOne) {
   // With exponents 2i/C the same table would need the base 777^(8/7), which is no short number.
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::one_channel_less;
-  recipe.base = 777;
+  Recipe recipe{.shape = Recipe::Shape::one_channel_less, .base = 777};
   const Size size{40, 8};
   const Report report = judge(make(recipe, size), size);
   ASSERT_EQ(ids_and_forms(report), "last-column-missing/own-exponents wrong-base");
@@ -50,9 +48,8 @@ TEST(NamingTest, NamesABaseOnceIfShorterAndLongerOnesFitARoundedTable) {
 }
 
 TEST(NamingTest, FindsAnyBaseOfAnIndexFromOne) {
-  Recipe recipe;
-  recipe.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
-  recipe.base = 777.25;
+  Recipe recipe{.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; },
+                .base = 777.25};
   const Report report = judge(make(recipe, {40, 8}));
   ASSERT_EQ(ids(report), "index-from-one wrong-base");
   EXPECT_EQ(report.causes[1].value, 777.25);
@@ -76,8 +73,7 @@ TEST(NamingTest, NamesNothingInRowsOfOneNumberNextToARowOfZeros) {
 
 TEST(NamingTest, NamesAFixedNumberOfColumnsThatPeopleMayUse) {
   for (const double columns : {7.0, 9.0, 65536.0, 65537.0}) {
-    Recipe recipe;
-    recipe.fixed_columns = columns;
+    Recipe recipe{.fixed_columns = columns};
     const bool is_likely = columns == 9 || columns == 65536;
     EXPECT_EQ(ids(pe_test::examine(pe_test::submission(recipe))),
               is_likely ? "fixed-columns" : "measured")
@@ -86,13 +82,12 @@ TEST(NamingTest, NamesAFixedNumberOfColumnsThatPeopleMayUse) {
 }
 
 TEST(NamingTest, NamesSixMistakesAtMost) {
-  Recipe recipe;
-  recipe.halves = true;
-  recipe.minus = Recipe::Minus::sine;
-  recipe.first = 2;
-  recipe.pairing = Recipe::Pairing::logical;
-  recipe.base = 1000;
-  recipe.factor = 2;
+  Recipe recipe{.halves = true,
+                .minus = Recipe::Minus::sine,
+                .pairing = Recipe::Pairing::logical,
+                .base = 1000,
+                .first = 2,
+                .factor = 2};
   EXPECT_EQ(ids(pe_test::examine(pe_test::submission(recipe))),
             "negated halves positions-shifted unpaired-exponent wrong-base scaled");
   recipe.zero_row = 4;
@@ -100,17 +95,14 @@ TEST(NamingTest, NamesSixMistakesAtMost) {
 }
 
 TEST(NamingTest, NamesAReshapeIfTheRowChoosesTheFunction) {
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::columns_first;
-  recipe.position_chooses_function = true;
+  Recipe recipe{.shape = Recipe::Shape::columns_first, .position_chooses_function = true};
   for (const Size size : {Size{7, 12}, Size{8, 12}, Size{40, 8}}) {
     EXPECT_EQ(ids(judge(make(recipe, size), size)), "reshaped chosen-by-row") << size.positions;
   }
 }
 
 TEST(NamingTest, NamesAMinusAndAClearedRowInFewRows) {
-  Recipe recipe;
-  recipe.zero_row = 1;
+  Recipe recipe{.zero_row = 1};
   for (const auto minus : {Recipe::Minus::sine, Recipe::Minus::cosine}) {
     recipe.minus = minus;
     for (const std::uint32_t rows : {4u, 5u, 40u}) {
@@ -121,9 +113,7 @@ TEST(NamingTest, NamesAMinusAndAClearedRowInFewRows) {
 }
 
 TEST(ShapesTest, NamesMistakesInATableOfTheWrongShape) {
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::transposed;
-  recipe.halves = true;
+  Recipe recipe{.shape = Recipe::Shape::transposed, .halves = true};
   EXPECT_EQ(ids(examine(submission(recipe))), "transposed halves");
   recipe.shape = Recipe::Shape::arguments_swapped;
   recipe.halves = false;
@@ -182,8 +172,7 @@ TEST(ShapesTest, RulesOutAWrongShapeIfALaterTableIsRight) {
   using pe::CauseId;
   const auto still_names = [](CauseId id, Recipe::Shape shape, Size right) {
     constexpr Size kSize{16, 12};
-    Recipe recipe;
-    recipe.shape = shape;
+    Recipe recipe{.shape = shape};
     pe::Diagnosis diagnosis;
     EXPECT_EQ(diagnosis.add(kSize, pe_test::make(recipe, kSize).view()), pe::Status::ok);
     diagnosis.add_right(right);

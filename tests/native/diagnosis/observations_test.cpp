@@ -37,31 +37,27 @@ TEST(ObservationsTest, ReadTheFirstRowsOfARightTable) {
 }
 
 TEST(ObservationsTest, CompareOneRowIfAllRowsAreEqual) {
-  Recipe recipe;
-  recipe.constant_position = Recipe::ConstantPosition::last;
+  Recipe recipe{.constant_position = Recipe::ConstantPosition::last};
   const Observed equal(recipe, kSize);
   EXPECT_TRUE(equal.seen.rows_are_equal);
   EXPECT_EQ(equal.seen.rows, 1u);
 }
 
 TEST(ObservationsTest, ListRowsOfZerosAndTheLastRowByBothNames) {
-  Recipe recipe;
-  recipe.zero_row = 3;
+  Recipe recipe{.zero_row = 3};
   EXPECT_EQ(zero_rows(Observed(recipe, kSize).seen), (std::vector{kNoRow, 3u}));
   EXPECT_EQ(zero_rows(Observed(recipe, {4, 8}).seen), (std::vector{kNoRow, 3u, kLastRow}));
 }
 
 TEST(ObservationsTest, MeasureNoRowBehindALaterRowOfZeros) {
-  Recipe recipe;
-  recipe.zero_row = 12;
+  Recipe recipe{.zero_row = 12};
   const Observed later(recipe, kSize);
   EXPECT_EQ(later.seen.unbroken_rows, 12u);
   EXPECT_EQ(zero_rows(later.seen), std::vector{kNoRow});
 }
 
 TEST(ObservationsTest, FindTheColumnsThatFunctionsLeaveAtZero) {
-  Recipe recipe;
-  recipe.column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
+  Recipe recipe{.column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; }};
   for (const bool halves : {false, true}) {
     recipe.halves = halves;
     const Observed half(recipe, kSize);
@@ -85,8 +81,7 @@ TEST(ObservationsTest, CountNeitherRoundingNorInfinityAsNumbers) {
 
 TEST(ObservationsTest, FindTheLastColumnsThatAreZeros) {
   const auto ends = [](std::uint32_t empty) {
-    Recipe recipe;
-    recipe.empty_end = empty;
+    Recipe recipe{.empty_end = empty};
     const Observed table(recipe, kSize);
     return std::vector<EmptyEnd>(table.seen.empty_ends.begin(), table.seen.empty_ends.end());
   };
@@ -180,9 +175,8 @@ TEST(ObservationsTest, CompareTheColumnsOfTheFirstRows) {
 }
 
 TEST(ObservationsTest, TakeRow2InPlaceOfASecondRowOfZeros) {
-  const auto second = [](std::uint32_t rows, std::uint32_t cleared) {
-    Recipe recipe;
-    recipe.zero_row = cleared;
+  const auto second = [](std::uint32_t rows, double cleared) {
+    Recipe recipe{.zero_row = cleared};
     return second_row(Observed(recipe, {rows, 4}).seen.view);
   };
   EXPECT_EQ(second(4, 2), 1u);

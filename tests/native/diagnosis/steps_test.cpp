@@ -212,8 +212,7 @@ TEST(StepsTest, StayWithinTheLimitForZerosWithOneTinyEntry) {
 
 TEST(StepsTest, AreFewMoreForARoundedTable) {
   constexpr Size kSize{64, 16};
-  Recipe recipe;
-  recipe.shape = Recipe::Shape::columns_first;
+  Recipe recipe{.shape = Recipe::Shape::columns_first};
   Table table = make(recipe, kSize);
   const auto steps = [&] {
     pe::Diagnosis diagnosis;
