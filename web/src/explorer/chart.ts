@@ -1,6 +1,6 @@
 import { ticks } from "d3-array";
-import { Directive, directive, type ElementPart } from "lit/directive.js";
-import { html, noChange, nothing, svg, type TemplateResult } from "lit/html.js";
+import { ref } from "lit/directives/ref.js";
+import { html, nothing, svg, type TemplateResult } from "lit/html.js";
 
 import { valueText } from "../common/rounded.js";
 import { numbersIn, PAGE_ROWS } from "./window.js";
@@ -238,6 +238,7 @@ export interface Moving {
 export class ChartRoom {
   readonly #changed: () => void;
   #width = USUAL_WIDTH;
+  #observer: ResizeObserver | undefined;
   /** The number when a finger touched the chart. */
   #touched = 0;
 
@@ -249,11 +250,19 @@ export class ChartRoom {
     return this.#width;
   }
 
-  template(moving: Moving, chart: TemplateResult): TemplateResult {
-    const widen = (width: number): void => {
+  readonly #follow = (element: Element | undefined): void => {
+    this.#observer?.disconnect();
+    if (!element) return;
+    this.#observer = new ResizeObserver(() => {
+      const width = Math.max(element.clientWidth, LEAST_WIDTH);
+      if (element.clientWidth === 0 || width === this.#width) return;
       this.#width = width;
       this.#changed();
-    };
+    });
+    this.#observer.observe(element);
+  };
+
+  template(moving: Moving, chart: TemplateResult): TemplateResult {
     const { label, last, text } = moving;
     const point = (event: MouseEvent): void => pointAt(event, moving);
     const touch = (): void => {
@@ -275,7 +284,7 @@ export class ChartRoom {
       @pointermove=${point}
       @pointerdown=${touch}
       @pointercancel=${cancel}
-      ${followed(widen)}
+      ${ref(this.#follow)}
     >${chart}</div>`;
   }
 }
@@ -332,29 +341,3 @@ export function movedBy(key: string, at: number, last: number): number | undefin
   const step = STEPS[key];
   return step === undefined ? undefined : within(at + step, [0, last]);
 }
-
-class FollowedDirective extends Directive {
-  #widen: (width: number) => void = () => {};
-  #observer: ResizeObserver | undefined;
-  #width = 0;
-
-  override update({ element }: ElementPart, [widen]: [(width: number) => void]): unknown {
-    this.#widen = widen;
-    if (!this.#observer) {
-      this.#observer = new ResizeObserver(() => {
-        const width = Math.floor(element.clientWidth);
-        if (width === 0 || width === this.#width) return;
-        this.#width = width;
-        this.#widen(Math.max(width, LEAST_WIDTH));
-      });
-      this.#observer.observe(element);
-    }
-    return noChange;
-  }
-
-  render(_: (width: number) => void): unknown {
-    return noChange;
-  }
-}
-
-const followed = directive(FollowedDirective);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import * as texts from "../texts/en/views/index.js";
 import { DistancesView } from "./distances/view.js";
 import { FrequenciesView } from "./frequencies/view.js";
-import { HeatmapView } from "./heatmap/view.js";
+import { HeatmapView } from "./heatmap.js";
 import { LinesView } from "./lines/view.js";
 import { ShiftView } from "./shift/view.js";
 import type { View, ViewId, ViewParts } from "./view.js";

@@ -1,11 +1,12 @@
 // Shows the step of the lesson that the address names, next to the explorer.
-import { render } from "lit/html.js";
+import { html, nothing, render, type TemplateResult } from "lit/html.js";
 
-import { keepingFocus } from "../../common/browser.js";
+import { keepingFocus, rich } from "../../common/browser.js";
+import { fixedText } from "../../common/numbers.js";
+import type { TableMap } from "../../pictures/map/table-map.js";
 import { lesson as texts } from "../../texts/en/lesson.js";
 import { lessonQuery, readExploreSettings, stateOf } from "../settings.js";
 import { LESSON_STEPS, type Step, type StepId, stepOf } from "./steps.js";
-import { lessonView, pictureView, placeOf } from "./view.js";
 
 interface LessonParts {
   text: HTMLElement;
@@ -80,4 +81,186 @@ export class Lesson {
     keepingFocus(() => render(lessonView(shown), text));
     if (step.picture) render(pictureView(step, isAnswerOpen), picture);
   }
+}
+
+export interface ShownStep {
+  step: Step;
+  isAnswerOpen: boolean;
+  /** The address of the same table in the explorer without the lesson. */
+  explorer: string;
+  addressOf(id: StepId): string;
+  toggleAnswer(): void;
+  go(id: StepId): void;
+}
+
+export function placeOf({ id }: Step) {
+  const { title, question } = texts.steps[id];
+  const number = LESSON_STEPS.findIndex((each) => each.id === id) + 1;
+  return { number, count: LESSON_STEPS.length, title, question };
+}
+
+export function answerOf<Id extends StepId>(id: Id): readonly string[] {
+  const answer = texts.steps[id].answer as (numbers: (typeof LESSON)[Id]) => readonly string[];
+  return answer(LESSON[id]);
+}
+
+function lessonView(shown: ShownStep): TemplateResult {
+  const { step, isAnswerOpen, toggleAnswer } = shown;
+  const place = placeOf(step);
+  const { look, task } = texts.steps[step.id];
+  return html`
+    <p class="lesson-place">${texts.place(place)}</p>
+    <h2>${place.title}</h2>
+    <p class="lesson-question">${place.question}</p>
+    <p>${look.join(" ")}</p>
+    <button
+      type="button"
+      class="lesson-show"
+      aria-expanded=${isAnswerOpen}
+      aria-controls="lesson-answer"
+      @click=${toggleAnswer}
+    >
+      ${isAnswerOpen ? texts.hide : texts.show}
+    </button>
+    <div id="lesson-answer" ?hidden=${!isAnswerOpen}>
+      ${answerOf(step.id).map((sentences) => html`<p>${rich(sentences)}</p>`)}
+    </div>
+    <h3>${texts.tryTitle}</h3>
+    <p>${task.join(" ")}</p>
+    ${wayView(shown)}
+  `;
+}
+
+/** Plain links, so that each step can be copied or opened in a tab. */
+function wayView({ step, explorer, addressOf, go }: ShownStep): TemplateResult {
+  const at = LESSON_STEPS.indexOf(step);
+  const link = ({ id }: Step, text: string, label?: string) => html`
+    <a
+      class=${label ? "" : "button"}
+      href=${addressOf(id)}
+      aria-label=${label ?? nothing}
+      aria-current=${id === step.id ? "step" : nothing}
+      @click=${(event: MouseEvent) => follow(event, () => go(id))}
+    >${text}</a>
+  `;
+  const [before, after] = [LESSON_STEPS[at - 1], LESSON_STEPS[at + 1]];
+  return html`
+    <nav class="lesson-way" aria-label=${texts.stepsLabel}>
+      <ol>
+        ${LESSON_STEPS.map((each, index) => {
+          const label = texts.stepLabel({ number: index + 1, title: texts.steps[each.id].title });
+          return html`<li>${link(each, `${index + 1}`, label)}</li>`;
+        })}
+      </ol>
+      <p>
+        ${before ? link(before, texts.previous) : nothing}
+        ${after ? link(after, texts.next) : html`<a class="button" href="./">${texts.toExercise}</a>`}
+        <a class="lesson-leave" href=${explorer}>${texts.leave}</a>
+      </p>
+    </nav>
+  `;
+}
+
+function follow(event: MouseEvent, go: () => void): void {
+  const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+  if (isForNewTab) return;
+  event.preventDefault();
+  go();
+}
+
+function pictureView({ picture }: Step, isAnswerOpen: boolean): TemplateResult {
+  return picture === "orders" ? ordersView(isAnswerOpen) : countingView();
+}
+
+const DIGITS = 4;
+
+/** The numbers from 0 on in binary. Kept, because the map draws only entries that changed. */
+const MAP: TableMap = {
+  t: [...Array(2 ** DIGITS).keys()],
+  j: [...Array(DIGITS).keys()],
+  values: binaryRows(DIGITS),
+  rows: [],
+  column: null,
+  scale: "signed",
+  most: 1,
+  height: 480, // like the explorer's heatmap of the same rows
+  ticks: { t: [0, 2, 4, 6, 8, 10, 12, 14], j: [0, 1, 2, 3] },
+};
+
+/** The explorer, which loads before the lesson, defines the element of the map. */
+function countingView(): TemplateResult {
+  const { label, caption } = texts.counting;
+  return html`
+    <figure class="counting">
+      <table-map role="img" aria-label=${label} .map=${MAP}></table-map>
+      <figcaption>${caption}</figcaption>
+    </figure>
+  `;
+}
+
+/** Returns one row for each number, which begins with the last digit. */
+export function binaryRows(digits: number): number[] {
+  return Array.from({ length: digits * 2 ** digits }, (_, at) => {
+    const [t, j] = [Math.floor(at / digits), at % digits];
+    return (t >> j) & 1;
+  });
+}
+
+/** One for each of three words. The numbers mean nothing. */
+const EMBEDDINGS = [
+  [0.3, -0.7, 0.5, 0.1],
+  [-0.2, 0.4, 0.9, -0.6],
+  [0.8, 0.1, -0.4, 0.7],
+] as const;
+/** Two sentences, by their words. */
+const ORDERS = [
+  [0, 1, 2],
+  [2, 1, 0],
+] as const;
+
+/** `hasSums` adds the rows of the encoding, which are part of the answer. */
+function ordersView(hasSums: boolean): TemplateResult {
+  const { orders } = texts;
+  const tables = (captions: readonly string[], head: string, added?: readonly number[][]) =>
+    ORDERS.map((order, at) => tableView(order, captions[at] as string, head, added));
+  return html`
+    <figure class="orders">
+      <div class="order-tables">
+        ${tables(orders.sentences, orders.numbers)}
+        ${hasSums ? tables(orders.sums, orders.sum, LESSON.rows) : nothing}
+      </div>
+      <figcaption>${hasSums ? orders.added : orders.caption}</figcaption>
+    </figure>
+  `;
+}
+
+function tableView(
+  order: readonly number[],
+  caption: string,
+  head: string,
+  added: readonly number[][] | undefined,
+): TemplateResult {
+  const { word: wordHead, words } = texts.orders;
+  const row = (word: number, t: number) => html`
+    <tr>
+      <td>${t}</td>
+      <th scope="row" class="word-${word}">${words[word]}</th>
+      ${EMBEDDINGS[word]?.map(
+        (number, j) => html`<td>${fixedText(number + (added?.[t]?.[j] ?? 0), added ? 2 : 1)}</td>`,
+      )}
+    </tr>
+  `;
+  return html`
+    <table>
+      <caption>${caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col"><i>t</i></th>
+          <th scope="col">${wordHead}</th>
+          <th scope="colgroup" colspan="4">${head}</th>
+        </tr>
+      </thead>
+      <tbody>${order.map(row)}</tbody>
+    </table>
+  `;
 }
