@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pe/language.hpp"
-// First, because a compiler without C++20 stops at the headers below without a reason.
+// First, because it says what a compiler without C++20 lacks.
 #include <cstddef>
 #include <cstdlib>
 #include <memory>

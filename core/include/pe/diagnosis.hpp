@@ -145,16 +145,16 @@ struct Hypothesis;
 /// table, in the order in which the submission returned them. Tables of more than kKeptCells
 /// entries are not kept.
 ///
-/// Names the mistakes that explain two values of C, or the only one there was. Otherwise reports
-/// measured columns.
+/// Names the mistakes that explain two values of C, or the only one. Otherwise reports measured
+/// columns.
 ///
 /// Memory O(C) and about 50 KB, from the first wrong table on. Time O(T * C) for each table.
 class Diagnosis {
  public:
   static constexpr std::size_t kMaxCauses = 12;
   static constexpr std::uint32_t kKeptCells = 2048;
-  /// The largest number of steps for one table, about 20 ms. After that the table gets no name.
-  /// Most tables with a name need 1 or 2 % of these steps, a few need half.
+  /// The most steps for one table, about 20 ms. After that it gets no name. Most tables with a
+  /// name need 1 or 2 % of these steps, a few need half.
   static constexpr std::uint64_t kProposalSteps = 3 << 18;
 
   /// With fewer steps, a table takes less time and fewer mistakes get a name.
@@ -176,9 +176,8 @@ class Diagnosis {
   std::span<const Column> columns() const noexcept { return columns_.span(); }
   Size measured_size() const noexcept { return measured_size_; }
 
-  /// Returns the number of steps so far, the same in every build. A step compares an entry with a
-  /// hypothesis, or computes a column's frequency. A call of `add` can take kProposalSteps / 8 more
-  /// than its limit.
+  /// Returns the steps so far, the same in every build. A step compares an entry with a hypothesis,
+  /// or computes a column's frequency. `add` can take kProposalSteps / 8 more than its limit.
   std::uint64_t proposal_steps() const noexcept { return proposal_steps_; }
 
  private:

@@ -36,11 +36,8 @@ inline constexpr std::uint64_t kEndOfPositions = std::uint64_t{1} << 40;
 ///     out[k * C + 2i]     = sin((first + k) / base^(2i/C))
 ///     out[k * C + 2i + 1] = cos((first + k) / base^(2i/C))    0 <= k < T, 0 <= i < C/2
 ///
-/// `Layout` and `Pairing` describe the variants.
-///
 /// T is at least 1, C is even and at most kMaxChannels, and first + T is at most kEndOfPositions.
-/// `out` has exactly T * C numbers. Otherwise the status names the problem, and `out` does not
-/// change.
+/// `out` has T * C numbers. Otherwise the status names the problem, and `out` does not change.
 ///
 /// Max error: 1.18e-16, proven in core/README.md; measured: 1.13e-16 (AccuracyTest). Every entry is
 /// in [-1, 1]. The bits are the same in every build, for every T and `first`.
@@ -63,8 +60,8 @@ Status encode(Size size, std::span<float> out, const Encoding& encoding = {},
 ///     out[k * C + 2i]     = sin(positions[k] / base^(2i/C))
 ///     out[k * C + 2i + 1] = cos(positions[k] / base^(2i/C))
 ///
-/// Positions are finite and between -kEndOfPositions and kEndOfPositions, both excluded; otherwise
-/// the status is bad_position. `out` has positions.size() rows of `channels` numbers.
+/// Positions are between -kEndOfPositions and kEndOfPositions, both excluded. `out` has
+/// positions.size() rows of `channels` numbers.
 ///
 /// Max error: that of `encode` (AccuracyTest). Whole positions have the same bits. Time O(T * C),
 /// about ten times that of `encode`.

@@ -156,15 +156,13 @@ struct Answer {
 };
 
 /// The first three cases are for shape and origin, the next three for formula, one for uniqueness,
-/// and the last two for extrapolation. The one for uniqueness has more than 5000 rows, because 5000
-/// is the usual max_len. (32, 64) is wide. (2048, 8) is long, and begins with the rows of (4, 8).
-/// No case is larger than needed, because code that loops in Python needs most of its time for the
-/// largest ones.
+/// and the last two for extrapolation. The one for uniqueness has more than 5000 rows, the usual
+/// max_len. (2048, 8) begins with the rows of (4, 8). No case is larger than needed, because code
+/// that loops in Python needs most of its time for the largest ones.
 inline constexpr std::array<Size, 9> kCases{
     {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
 
-/// Everyone can read the nine cases, so code that stores their tables passes. A host that must not
-/// accept such code adds cases of its own.
+/// Code that stores the tables of the nine cases passes them. A host can add cases of its own.
 inline constexpr std::size_t kMaxExtraCases = 2;
 
 /// How far beyond [-1, 1] an entry may be.

@@ -52,8 +52,7 @@ class Shapes {
   /// Adds a shape, up to kMost.
   void add(Size asked, const TableView& table) noexcept;
 
-  /// Returns the first rule for each axis that all tables follow. The first axis tries rules for
-  /// rows first, the others rules for columns.
+  /// Returns the first rule for each axis that all tables follow.
   Axes axes() const noexcept;
 
  private:

@@ -114,9 +114,9 @@ inline constexpr std::uint64_t kWorkLimit = std::uint64_t{1} << 31;
 ///
 ///     min over t < u of |x[u] - x[t]|
 ///
-/// The table needs at least 2 rows. The relative error of the distance is at most C 2^-53. If
-/// several pairs are equally close, the result is one of them. The search compares neighbours
-/// first, then at most `work_limit` more entries (core/README.md, Properties).
+/// The table needs at least 2 rows. The relative error of the distance is at most C 2^-53. The
+/// search compares neighbours first, then at most `work_limit` more entries (core/README.md,
+/// Properties).
 ///
 /// Time O(T C + T log T + work_limit), memory about a quarter of the table and 8 T bytes.
 Status closest_rows(Size size, std::span<const double> table, ClosestRows& out,
@@ -132,9 +132,8 @@ enum class Metric : std::uint8_t {
 ///     out[a * T + u] = the dot product or the distance of rows first + a and u,
 ///                      0 <= a < count, 0 <= u < T
 ///
-/// A host can show progress between such blocks, and stop. If there are no such rows, the status is
-/// bad_positions. `out` has count * T numbers, at most kMaxCells. More than kMaxProducts
-/// multiplications return too_much_work.
+/// If there are no such rows, the status is bad_positions. `out` has count * T numbers, at most
+/// kMaxCells. More than kMaxProducts multiplications return too_much_work.
 ///
 /// The relative error of a distance is below 12 * 2^-53. A dot product is off by less than
 /// 20 * 2^-53 of the sum of the sizes of its terms. The matrix of all blocks is symmetric, and its

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "pe/language.hpp"
-// First, because a compiler without C++20 stops at the headers below without a reason.
+// First, because it says what a compiler without C++20 lacks.
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -58,7 +58,6 @@ inline constexpr std::size_t kStatuses = static_cast<std::size_t>(Status::exam_o
 /// Returns the null-terminated id.
 std::string_view name(Status status) noexcept;
 
-/// Returns ok if `channels` is even and from 2 to kMaxChannels.
 constexpr Status check_channels(std::uint32_t channels) noexcept {
   const bool good = channels != 0 && channels % 2 == 0 && channels <= kMaxChannels;
   return good ? Status::ok : Status::bad_channels;

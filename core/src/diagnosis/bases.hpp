@@ -24,7 +24,6 @@ bool has_exponents(const Hypothesis& hypothesis, const View& view) noexcept;
 inline constexpr int kMostTurns = 8;
 using FirstRatios = FixedList<double, 2 * (kMostTurns + 1)>;
 
-/// Computes the ratios that fit one entry.
 FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept;
 
 /// Improves hypothesis.ratio by least squares. Returns nothing if the rows stay unexplained, the
@@ -37,7 +36,6 @@ FixedList<double, 7> shortened_ratios(double measured) noexcept;
 
 void each_column_order(Search& search, const Candidate& candidate, SearchAxes rest) noexcept;
 
-/// This is the last axis.
 void each_base(Search& search, const Candidate& candidate, SearchAxes rest) noexcept;
 
 void try_read_bases(Search& search, const Candidate& candidate) noexcept;

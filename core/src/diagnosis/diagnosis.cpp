@@ -60,8 +60,7 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
   return true;
 }
 
-// On a large table, drops hypotheses with more causes than one that explains it closely, to save
-// time.
+// On a large table, drops hypotheses with more causes than one that explains it closely.
 Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
   const std::span<Hypothesis> hypotheses = hypotheses_.span().first(hypothesis_count_);
   const bool large = table.values.size() > kKeptCells;
@@ -94,8 +93,7 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
   return Status::ok;
 }
 
-// Stops if a hypothesis explains many rows but not all. Another search would take long and find
-// nothing.
+// Stops if a hypothesis explains many rows but not all, because another search would find nothing.
 Status Diagnosis::propose_from(Size asked, const TableView& table, bool kept) noexcept {
   Progress progress;
   const std::uint64_t before = progress.steps = kProposalSteps - most_steps_;

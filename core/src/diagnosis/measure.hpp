@@ -18,8 +18,8 @@ Column measure_column(const View& view, std::uint32_t c) noexcept;
 /// Returns the traits in which the column differs from the formula, as bits.
 std::uint8_t wrong_traits(const View& view, std::uint32_t c, const Column& column) noexcept;
 
-/// Writes the rows with a wrong entry into `rows`, and returns their number. That number is too
-/// large for `rows` if the table has more than kMostComparedCells entries.
+/// Writes the rows with a wrong entry into `rows`, and returns their number. With more than
+/// kMostComparedCells entries it is too large for `rows`.
 std::size_t wrong_rows(const View& view, std::span<std::uint32_t> rows) noexcept;
 inline constexpr std::uint32_t kMostComparedCells = 1 << 16;
 

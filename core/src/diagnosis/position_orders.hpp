@@ -30,7 +30,6 @@ struct PositionOrders {
 MeasuredColumn first_changing_column(const Observations& seen,
                                      const MeasuredColumn& first) noexcept;
 
-/// Finds the orders that explain row 0 of the first changing column.
 PositionOrders find_position_orders(const Observations& seen, const Lead& lead,
                                     const MeasuredColumn& changing) noexcept;
 

@@ -292,9 +292,8 @@ void descend(Search& search, const Candidate& candidate, SearchAxes axes) noexce
   axes.front().try_each(search, candidate, axes.subspan(1));
 }
 
-// The order matters: amplitudes are compared in the lead, which follows from the functions. The
-// wave of the lead needs functions and amplitude. The frequency rule needs that wave and the column
-// order.
+// Each axis needs values of those before it: the lead follows from the functions, its wave from the
+// amplitude too, and the frequency rule from that wave and the column order.
 SearchAxes axes_of_rows() noexcept {
   static constexpr SearchAxis kAxes[]{{each_zero_row},     {each_position_order}, {each_empty_end},
                                       {each_functions},    {each_amplitude},      {each_lead_wave},

@@ -1,8 +1,7 @@
 // The search for hypotheses: a product of axes, depth first (core/README.md, Diagnosis).
 //
-// An axis is a function. It sets one value of the hypothesis after the other, and for each calls
-// `descend`, which tries the remaining axes. It skips values that disagree with the first rows, so
-// that most of the product is never tried. The last axis adds hypotheses.
+// An axis is a function that calls `descend` for each of its values, which tries the remaining
+// axes. It skips values that disagree with the first rows. The last axis adds hypotheses.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +14,7 @@
 
 namespace pe::detail {
 
-/// A table whose steps are spent gets no name, because an untried hypothesis might explain it as
-/// well.
+/// Then the table gets no name, because an untried hypothesis might explain it as well.
 constexpr bool are_spent(std::uint64_t steps) noexcept { return steps > Diagnosis::kProposalSteps; }
 
 enum class Bases : std::uint8_t { known, measured, powers_of_two };
@@ -29,7 +27,6 @@ struct Attempt {
   /// Tries amplitudes and bases that equal rows do not show.
   bool is_hidden = false;
 
-  /// Tries rare scales and units.
   bool is_rare = false;
 
   /// Rules without a base, and cut exponents, belong to plain attempts.
@@ -70,11 +67,9 @@ struct SearchAxis;
 using SearchAxes = std::span<const SearchAxis>;
 
 struct SearchAxis {
-  /// Calls `descend` for each possible value, in a fixed order.
   void (*try_each)(Search& search, const Candidate& candidate, SearchAxes rest) noexcept;
 };
 
-/// Tries all combinations of values of `axes`. The last axis adds hypotheses.
 void descend(Search& search, const Candidate& candidate, SearchAxes axes) noexcept;
 
 SearchAxes axes_of_rows() noexcept;

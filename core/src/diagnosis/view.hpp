@@ -35,8 +35,7 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
 /// Returns true if a right view of a table of this size means that the table is right.
 bool is_right_as(ShapeAxis shape, Size asked) noexcept;
 
-/// Returns the step that takes about `samples` of `count` columns or entries. It is odd, so that it
-/// reaches both columns of pairs.
+/// Returns the step that takes about `samples` of `count`, odd to reach both columns of pairs.
 template <class Count>
 constexpr Count odd_step(Count count, Count samples) noexcept {
   const Count step = count / samples;
@@ -48,15 +47,13 @@ bool column_is_zeros(const TableView& table, std::size_t c) noexcept;
 
 bool row_is_zeros(const View& view, std::uint32_t t) noexcept;
 
-/// Stands for the unknown error of entries that are compared with no formula. An error of 0 would
-/// mean that the entries are exactly right, and those show no format.
+/// Stands for an unknown error. Entries with an error of 0 are exactly right and show no format.
 inline constexpr double kSomeError = 1e-300;
 
 /// Recognises the format from the first rows.
 Precision stored_precision(const View& view) noexcept;
 
-/// Returns the largest rounding error for entries up to 1, or 0 if it is within the exam's
-/// tolerance.
+/// Returns the largest rounding error up to 1, or 0 if it is within the exam's tolerance.
 double rounding(const Precision& precision) noexcept;
 
 }  // namespace pe::detail

@@ -12,7 +12,6 @@ Finding check_shape(const TableView& table, Size size) noexcept;
 /// Requires the right shape.
 Finding check_origin(const TableView& table, Size size) noexcept;
 
-/// Accepts any shape.
 Finding check_bounds(const TableView& table, Size size) noexcept;
 
 /// The comparison of a table of the right shape with the formula.
@@ -26,8 +25,7 @@ Status compare(const TableView& table, Size size, Comparison& result) noexcept;
 /// Returns the earlier of the two findings, or at the same entry the one about bounds.
 const Finding& first_unusable(const Comparison& comparison) noexcept;
 
-/// Returns the first entry of the shorter table that differs from the longer one's, which is the
-/// expected number.
+/// Returns the first entry of the shorter table that differs from the longer one's.
 Finding check_prefix(std::span<const double> shorter, std::span<const double> longer,
                      Size size) noexcept;
 

@@ -182,7 +182,7 @@ void Exam::record_entries(const TableView& table, const Comparison& comparison,
   }
 }
 
-// Without enough memory no mistake gets a name, and the verdicts stay.
+// Without memory no mistake gets a name, and the verdicts stay.
 void Exam::diagnose(const TableView& table, Size size) noexcept {
   if (!table.values.empty()) static_cast<void>(diagnosis_.add(size, table));
 }

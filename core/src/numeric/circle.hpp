@@ -20,7 +20,7 @@ class Circle {
   const double* points() const noexcept { return points_.span().data(); }
 
   /// Add this to a phase in units of 2^-64 turns before `at`, which truncates: half the distance of
-  /// two points, and half of the two bits that `at` drops.
+  /// two points, and half of the bits that `at` drops.
   static constexpr std::uint64_t kBias = (std::uint64_t{1} << 53) + 2;
 
   static Point at(Integers phases, const double* points) noexcept {

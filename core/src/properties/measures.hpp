@@ -53,8 +53,7 @@ struct SquaredDifference {
 };
 
 /// Sums the terms of each row of `x` with each row of `y`. The error is at most 18 * 2^-53 times
-/// the sum of the absolute terms. With larger kRows each loaded entry serves more sums of the same
-/// bits.
+/// the sum of the absolute terms. kRows does not change the bits.
 template <class Term, std::size_t kRows>
 void sum_terms(const double* const (&x)[kRows], const double* const (&y)[kRows],
                std::size_t columns, double (&out)[kRows][kRows]) noexcept {
