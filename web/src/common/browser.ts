@@ -31,6 +31,18 @@ export function keepingFocus(draw: () => void): void {
   }
 }
 
+/** Arrows, Home and End focus another child of the listening element, which this returns. */
+export function moveFocus(event: KeyboardEvent): HTMLElement | undefined {
+  const all = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
+  const at = all.indexOf(event.target as HTMLElement);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return undefined;
+  event.preventDefault();
+  const found = all.at(next % all.length);
+  found?.focus();
+  return found;
+}
+
 /** Draws code between backticks in code font. */
 export function rich(text: string): (string | TemplateResult)[] {
   return text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`));

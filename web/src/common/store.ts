@@ -112,22 +112,6 @@ function isQuota(error: unknown): boolean {
   return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED";
 }
 
-export class ChosenLanguage {
-  readonly #store: Store;
-
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  read(): string | null {
-    return this.#store.read("language");
-  }
-
-  write(language: string): void {
-    this.#store.write("language", language);
-  }
-}
-
 /** This browser remembers for good that it has shown a solution. */
 export class Assistance {
   readonly #store: Store;

@@ -3,7 +3,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";
 
-import { around, definitionsOf, FUNCTIONS, nodesIn } from "./nodes.js";
+import { around, definitionsOf, FUNCTIONS, nodesIn } from "./code-lines.js";
 
 export { explainJavaScript } from "sinusoidal-pe";
 export { errorLine, remarkLine } from "./code-lines.js";

@@ -5,6 +5,7 @@ import { indentMore } from "@codemirror/commands";
 import { indentUnit } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
+import { moveFocus } from "../common/browser.js";
 import type { Language } from "../common/language.js";
 import { typing } from "../texts/en/typing.js";
 import { completion, takeSuggestion } from "./completion.js";
@@ -65,18 +66,6 @@ export function helpWhileTyping(language: Language, suggests: boolean): Extensio
 const TAB = "Tab";
 const KEYS = [TAB, "(", ")", "[", "]", "=", "*", "/", ":", "{", "}"] as const;
 
-function moveFocus(event: KeyboardEvent): void {
-  const row = event.currentTarget as HTMLElement;
-  const keys = [...row.children] as HTMLElement[];
-  const at = keys.indexOf(event.target as HTMLElement);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-  const key = next === undefined ? undefined : keys.at(next % keys.length);
-  if (!key) return;
-  for (const each of keys) each.tabIndex = each === key ? 0 : -1;
-  key.focus();
-  event.preventDefault();
-}
-
 export function showTouchKeys(
   row: HTMLElement,
   view: EditorView,
@@ -102,7 +91,10 @@ export function showTouchKeys(
   });
   // Otherwise the keyboard on the screen would close.
   row.addEventListener("mousedown", (event) => event.preventDefault());
-  row.addEventListener("keydown", moveFocus);
+  row.addEventListener("keydown", (event) => {
+    const key = moveFocus(event);
+    for (const each of buttons) if (key) each.tabIndex = each === key ? 0 : -1;
+  });
   row.replaceChildren(...buttons);
 }
 

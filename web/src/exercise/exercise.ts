@@ -7,7 +7,7 @@ import { keepingFocus, showTheme } from "../common/browser.js";
 import { Turns } from "../common/job.js";
 import type { Language } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
-import { Assistance, ChosenLanguage, onOtherTab, Store } from "../common/store.js";
+import { Assistance, onOtherTab, Store } from "../common/store.js";
 import type { Course } from "../course/course.js";
 import { JsInput } from "../course/jsinput.js";
 import { Editor } from "../editor/editor.js";
@@ -21,7 +21,7 @@ import type { Frame } from "./frame.js";
 import { type Handover, handover, Results } from "./handover.js";
 import type { Help } from "./help.js";
 import { followKeyboard, watchKeys } from "./keyboard.js";
-import { LanguageChoice, languagesView } from "./languages.js";
+import { CHOSEN, LanguageChoice, languagesView } from "./languages.js";
 import { Links } from "./links.js";
 import { type Actions, panelView, runOnKeys, type ToolContents } from "./panel.js";
 import { Runners } from "./runners.js";
@@ -265,9 +265,9 @@ function newParts(
   { show, status }: Listeners,
 ) {
   const works = new Works(store);
-  const chosen = new ChosenLanguage(store);
   const { languages } = settings;
-  const language = languages.find((each) => each === chosen.read()) ?? (languages[0] as Language);
+  const language =
+    languages.find((each) => each === store.read(CHOSEN)) ?? (languages[0] as Language);
   const { code, kept } = works.of(language);
   const { closing } = works;
   const screen = new Screen(firstState({ settings, language, code, kept, closing }), show);
@@ -281,7 +281,6 @@ function newParts(
   const runners = new Runners({ status, slow: (slow) => screen.update({ slow }) });
   return {
     assistance: new Assistance(store),
-    chosen,
     marker,
     openedHints: new OpenedHints(store),
     program: () => session.program(),

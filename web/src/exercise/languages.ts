@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { moveFocus } from "../common/browser.js";
 import { troubleOf } from "../common/error.js";
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
-import type { ChosenLanguage } from "../common/store.js";
+import type { Store } from "../common/store.js";
 import type { PythonStatus } from "../python/status.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { Actions } from "./panel.js";
@@ -11,13 +12,16 @@ import type { Session } from "./session.js";
 import type { Speech } from "./speech.js";
 import type { PythonState, State, Writer } from "./state.js";
 
+/** Storage has the chosen language under this name. */
+export const CHOSEN = "language";
+
 export interface LanguageParts {
   screen: Writer<PythonState>;
   speech: Speech;
   session: Session;
   runners: Runners;
   runs: Runs;
-  chosen: ChosenLanguage;
+  store: Store;
   leaveTrial(): void;
 }
 
@@ -29,11 +33,11 @@ export class LanguageChoice {
   }
 
   choose(language: Language): void {
-    const { screen, speech, session, runs, chosen, leaveTrial } = this.#parts;
+    const { screen, speech, session, runs, store, leaveTrial } = this.#parts;
     if (language === screen.state.language) return;
     runs.leave();
     leaveTrial();
-    chosen.write(language);
+    store.write(CHOSEN, language);
     session.show(language);
     runs.clear();
     this.show();
@@ -68,6 +72,7 @@ export class LanguageChoice {
 
 export type StatusView = (status: PythonStatus, actions: Actions) => TemplateResult;
 
+/** The keys only move the focus: Python must not load before the learner opens its tab. */
 export function languagesView(
   state: State,
   actions: Actions,
@@ -106,14 +111,4 @@ function costView({ python }: State): TemplateResult {
   const megabytes = Math.round(PYTHON_BYTES / 1e6);
   const cost = html`<span class="cost">${after(statuses.cost({ megabytes }))}</span>`;
   return html`<span class="more">${after(statuses.withNumPy)}</span>${python === undefined ? cost : nothing}`;
-}
-
-/** Arrows, Home and End move the focus only: Python must not load before the learner opens its tab. */
-function moveFocus(event: KeyboardEvent): void {
-  const tabs = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
-  const at = tabs.indexOf(event.target as HTMLElement);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-  if (next === undefined) return;
-  tabs.at(next % tabs.length)?.focus();
-  event.preventDefault();
 }
