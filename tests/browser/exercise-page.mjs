@@ -79,8 +79,12 @@ export class Exercise {
 
   async selectCode() {
     await this.clickEditor();
+    await this.withControl("a");
+  }
+
+  async withControl(key) {
     await this.page.keyboard.down("Control");
-    await this.page.keyboard.press("a");
+    await this.page.keyboard.press(key);
     await this.page.keyboard.up("Control");
   }
 
@@ -94,9 +98,7 @@ export class Exercise {
 
   async append(text) {
     await this.clickEditor();
-    await this.page.keyboard.down("Control");
-    await this.page.keyboard.press("End");
-    await this.page.keyboard.up("Control");
+    await this.withControl("End");
     await this.page.keyboard.type(text);
   }
 

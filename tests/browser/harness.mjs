@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { after } from "node:test";
 
 import { engine as chosen } from "./engine.mjs";
 import { Exercise } from "./exercise-page.mjs";
@@ -50,6 +51,13 @@ export async function start(engine = chosen, own) {
   return site;
 }
 
+/** Starts the site for a file of tests, which closes it at its end. */
+export async function started(...given) {
+  const site = await start(...given);
+  after(() => site.close());
+  return site;
+}
+
 /**
  * Each run has a sandbox of its own, so tests that bring their code can share one page. After a
  * failure, the next test gets a new page from `open`.
@@ -70,3 +78,15 @@ export function sharing(open) {
     }
   };
 }
+
+/** Runs code on a page that tests share, with `sharing`. */
+export const judgedOn =
+  (withShared) =>
+  (code, use = () => {}) =>
+    withShared(async (exercise) => {
+      await exercise.paste(code);
+      const verdicts = await exercise.run();
+      await use(verdicts, exercise);
+      assert.deepEqual(exercise.problems, []);
+      return verdicts;
+    });

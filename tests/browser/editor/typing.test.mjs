@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { emulate, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 
 const { notes, syntax } = logic.texts.typing;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const CODE = "const wavelengths = 1;\n\nfunction sinusoidal_pe(T, C) {\n  return 0;\n}\n";
 const PYTHON = "import numpy as np\n\ndef sinusoidal_pe(T, C):\n    positions = 1\n";
@@ -172,9 +168,7 @@ test("completion: the learner turns it off for good, and can still ask", () =>
     }
     await exercise.append("\nMath.po");
     await exercise.helpsTyping();
-    await page.keyboard.down("Control");
-    await page.keyboard.press(" ");
-    await page.keyboard.up("Control");
+    await exercise.withControl(" ");
     await appears(exercise, LIST);
     assert.equal((await suggested(page))[0], "pow");
   }));

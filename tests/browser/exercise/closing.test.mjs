@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import Ajv from "ajv/dist/2020.js";
 
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { emulate, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { overhang, watchDownloads } from "../in-page.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 
@@ -19,11 +19,7 @@ const isReport = new Ajv({ strict: true, allowUnionTypes: true }).compile(
   JSON.parse(readFileSync(SCHEMA, "utf8")),
 );
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 async function pass(exercise) {
   await exercise.run();
@@ -117,9 +113,7 @@ test("closing question: typing chooses the sentence, which survives a run before
     await page.type(".closing textarea", written);
     assert.equal(await page.$eval(".closing [value=own]", ({ checked }) => checked), true);
     await page.$eval(".closing", ({ dataset }) => Object.assign(dataset, { run: "earlier" }));
-    await page.keyboard.down("Control");
-    await page.keyboard.press("Enter");
-    await page.keyboard.up("Control");
+    await exercise.withControl("Enter");
     await page.waitForSelector(".closing:not([data-run])");
     assert.equal(await page.$eval(".closing textarea", ({ value }) => value), written);
     assert.equal(await page.$eval(".closing [value=own]", ({ checked }) => checked), true);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { errorsCode } from "#texts/errors-code.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
 import { remarks } from "#texts/remarks.js";
@@ -9,19 +9,14 @@ import { JAVASCRIPT } from "../../raising.mjs";
 import { logic } from "../../web/logic.mjs";
 import { inEngine } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
-import { sharing, start } from "../harness.mjs";
+import { judgedOn, sharing, started } from "../harness.mjs";
 import { explainedIn } from "../raised-errors.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { raised } from "../verdict-words.mjs";
-import { judgedOn } from "./judged.mjs";
 
 const { exercise: exerciseTexts, help, statuses, worker } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const judged = judgedOn(sharing(() => site.open()));
 

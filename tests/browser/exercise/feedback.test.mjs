@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { runnerImport } from "vite";
@@ -10,18 +10,14 @@ import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { emulate, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 import { entries } from "../submissions.mjs";
 import { DOUBLED, isReady, NEXT, opened, spoken, TITLES } from "./feedback-section.mjs";
 
 const { exercise: texts, pictures } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = (options, use) => site.using(options, use);
 

@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { measured } from "#texts/measured.js";
 
 import { logic } from "../../web/logic.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { found } from "../verdict-words.mjs";
 
 const { statuses } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const { exercise: texts, help, success } = logic.texts;
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { measured } from "#texts/measured.js";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { watchDownloads } from "../in-page.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { DOUBLED, HINTS, isReady, NEXT, opened, spoken, TITLES } from "./feedback-section.mjs";
@@ -15,11 +15,7 @@ const TRANSPOSED = entries("right(t, j)").replace("return", "[T, C] = [C, T]; re
 const DIVISOR = measured.oneDivisor({ C: 4, columns: [2, 3], divisor: 10000, digits: 3 });
 const WAITING = help.waiting({ minutes: 2 });
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = (options, use) => site.using(options, use);
 
@@ -222,9 +218,7 @@ for (const [language, codes] of Object.entries(NO_TABLE)) {
 test("hints: all open by keyboard; the solution is right, and the report notes it", async () => {
   await using({ code: DOUBLED, before: watchDownloads }, async (exercise, page) => {
     const run = async () => {
-      await page.keyboard.down("Control");
-      await page.keyboard.press("Enter");
-      await page.keyboard.up("Control");
+      await exercise.withControl("Enter");
       await exercise.finished();
     };
     const focused = () => page.evaluate(() => document.activeElement.textContent.trim());

@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { logic } from "../../web/logic.mjs";
 import { allowClipboard } from "../engine.mjs";
 import { eventually } from "../eventually.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 
 const { exercise: texts, statuses, tools } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = (options, use) => site.using(options, use);
 

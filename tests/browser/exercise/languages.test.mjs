@@ -1,20 +1,16 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
 import { isFirefox } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { pythonFiles } from "../python/files.mjs";
 import { RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 
 const { python: texts, statuses } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 /** A page on which no file of Python arrives saves Python's start. */
 const withoutFiles = ({ query = "", url = site.url, ...options }, use) =>

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { remarks } from "#texts/remarks.js";
@@ -12,7 +12,7 @@ import { isLazy, isUnusedByExercise } from "../../../scripts/sizes.mjs";
 import { logic } from "../../web/logic.mjs";
 import { eventually } from "../eventually.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { serve } from "../server.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 
@@ -20,11 +20,7 @@ const { exercise: texts, late, sandbox, statuses } = logic.texts;
 
 const dist = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = (options, use) => site.using(options, use);
 

@@ -1,22 +1,18 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { checks } from "#texts/checks.js";
 import { loading } from "#texts/loading.js";
 import { logic } from "../../web/logic.mjs";
 import { desktop, watchShifts } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { start, started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { found, returned } from "../verdict-words.mjs";
 
 const { exercise: texts, results, statuses, tools } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = ({ on = site, ...options }, use) => on.using(options, use);
 
@@ -119,9 +115,7 @@ for (const [name, { still, ...options }] of Object.entries({
       await exercise.settle();
       assert.deepEqual(await page.evaluate(() => window.shifts), []);
       const before = await tops();
-      await page.keyboard.down("Control");
-      await page.keyboard.press("Enter");
-      await page.keyboard.up("Control");
+      await exercise.withControl("Enter");
       await exercise.finished();
       assert.deepEqual(await tops(), before);
       await page.evaluate(() => {
@@ -148,9 +142,7 @@ test("page: everything works by keyboard alone", async () => {
     await page.keyboard.press("Tab");
     assert.match(await focused(), /cm-content/);
     await exercise.helpsTyping();
-    await page.keyboard.down("Control");
-    await page.keyboard.press("a");
-    await page.keyboard.up("Control");
+    await exercise.withControl("a");
     await page.keyboard.type("function sinusoidal_pe(T, C) {\n");
     await page.keyboard.press("Tab"); // indents
     await page.keyboard.type("return T;"); // the editor adds the closing brackets
@@ -201,9 +193,7 @@ test("page: Control and Enter run the tests from within the editor, and add no l
   await using({ code: RIGHT }, async (exercise, page) => {
     const code = await exercise.code();
     await page.click(".editor");
-    await page.keyboard.down("Control");
-    await page.keyboard.press("Enter");
-    await page.keyboard.up("Control");
+    await exercise.withControl("Enter");
     assert.equal(letters(await exercise.finished()), "PPPPPP");
     assert.equal(await exercise.code(), code);
   });
@@ -247,9 +237,7 @@ test("page: the editor's own keys undo a reset", async () => {
     await page.click(".toolbar button:last-child");
     assert.ok((await exercise.code()).includes(texts.starter.error));
     await page.click(".editor");
-    await page.keyboard.down("Control");
-    await page.keyboard.press("z");
-    await page.keyboard.up("Control");
+    await exercise.withControl("z");
     assert.equal(await exercise.code(), RIGHT);
   });
 });

@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { findings } from "../axe.mjs";
 import { emulate, setScreen } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
 const OWN = entries("wave(j, t)");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { logic } from "../../web/logic.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 
 const DOCUMENT = readFileSync(new URL("../../../docs/privacy.md", import.meta.url), "utf8");
@@ -21,11 +21,7 @@ function namesIn(block, column) {
 /** Only a course leaves something unsent, and `deleted` is gone at once. */
 const ELSEWHERE = ["unsent", "deleted"];
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const stored = ({ page }) =>
   page.evaluate(async () => ({

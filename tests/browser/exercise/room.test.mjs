@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { errorsCode } from "#texts/errors-code.js";
 import { verdicts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";
 import { setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 
 const { exercise: texts, python: pythonTexts, statuses } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = (options, use) => site.using(options, use);
 
@@ -233,9 +229,7 @@ test("focus: stays near when its element disappears", async (t) => {
     await page.keyboard.press("Enter");
   };
   const runByKeys = async (exercise) => {
-    await exercise.page.keyboard.down("Control");
-    await exercise.page.keyboard.press("Enter");
-    await exercise.page.keyboard.up("Control");
+    await exercise.withControl("Enter");
     await exercise.until(() => document.querySelector(".summary").dataset.phase !== "running");
     await exercise.finished();
   };
@@ -367,9 +361,7 @@ test("editor: pasted code keeps its shape in an indented place, and runs", async
     async (exercise, page) => {
       await exercise.pythonReady();
       await page.click(".editor");
-      await page.keyboard.down("Control");
-      await page.keyboard.press("End");
-      await page.keyboard.up("Control");
+      await exercise.withControl("End");
       await exercise.helpsTyping();
       await exercise.pasteAt(
         ".codemirror",

@@ -1,22 +1,17 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { checks } from "#texts/checks.js";
 import { verdicts as texts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";
 import { letters } from "../exercise-page.mjs";
-import { sharing, start } from "../harness.mjs";
+import { judgedOn, sharing, started } from "../harness.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { found, raised } from "../verdict-words.mjs";
 import { MISTAKES } from "./common-mistakes.mjs";
-import { judgedOn } from "./judged.mjs";
 
 const { results, statuses, success } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const withShared = sharing(() => site.open());
 const judged = judgedOn(withShared);

@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { findings } from "../axe.mjs";
 import { emulate, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 import { STATES } from "../page-states.mjs";
 import { entries, python, RIGHT_PYTHON } from "../submissions.mjs";
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const WINDOWS = [
   [1280, 800],

@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { emulate, setScreen } from "../engine.mjs";
-import { sharing, start } from "../harness.mjs";
+import { sharing, started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 import { STATES } from "../page-states.mjs";
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };

@@ -1,23 +1,19 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { idsOf } from "../../../scripts/ids.mjs";
 import { isFirefox, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 
 const path = (name) => fileURLToPath(new URL(`../../../web/${name}`, import.meta.url));
 
 const html = await readFile(path("dist/misconceptions.html"), "utf8");
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 async function using(width, use, hash = "") {
   const page = await site.browser.newPage();
