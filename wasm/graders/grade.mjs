@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { basename, join, parse, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { sentencesOn } from "./sinusoidal-pe/wasm/dist/command/code-error.js";
+import { sentencesOn } from "./sinusoidal-pe/wasm/dist/command/outcomes.js";
 import { CHECKS, describeAll, feedbackFor, titleOf } from "./sinusoidal-pe/wasm/dist/node.js";
 import { graders as texts } from "./sinusoidal-pe/wasm/dist/texts/en/graders.js";
 
