@@ -50,7 +50,7 @@ async function writeNewBuild(folder) {
   for (const name of namesIn(folder).filter((each) => /\.(js|html|json)$/.test(each))) {
     let text = readFileSync(join(folder, name), "utf8");
     for (const each of old) text = text.replaceAll(each, newName(each));
-    if (name.startsWith("assets/index-")) text = text.replaceAll(LABEL, NEW_LABEL);
+    if (/^assets\/.*\.js$/.test(name)) text = text.replaceAll(LABEL, NEW_LABEL);
     writeFileSync(join(folder, name), name.includes("/") ? text : withoutOffline(text));
   }
   await offerOffline(folder);
