@@ -134,7 +134,7 @@ export interface SinusoidalPe extends Properties {
  * An instance of the global class `Name`, or `never` if the compiler does not know that class. The package
  * then needs no types of browsers or of Node.
  */
-export type Instance<Name extends string> =
+type Instance<Name extends string> =
   typeof globalThis extends Record<Name, { prototype: infer Kind }> ? Kind : never;
 
 type WasmModule = typeof globalThis extends {
