@@ -15,8 +15,7 @@ import { writePins } from "./pins.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
 import { root, run } from "./run.mjs";
 import { WORKS } from "./sbom.mjs";
-import { writeSchemas } from "./schemas.mjs";
-import { writeSettings } from "./settings.mjs";
+import { writeManifest, writeSchemas } from "./schemas.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
 import { once } from "./stamp.mjs";
 import { writeVersion } from "./versions.mjs";
@@ -49,7 +48,7 @@ export const PACKAGE = {
   inputs: [
     ...["core/include", "core/src/names.cpp", "wasm", ...COMPILED.outputs],
     ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs", "scripts/schemas.mjs"],
-    ...["pins", "settings", "versions"].map((name) => `scripts/${name}.mjs`),
+    ...["pins", "versions"].map((name) => `scripts/${name}.mjs`),
   ],
   outputs: ["wasm/dist"],
 };
@@ -57,7 +56,7 @@ export const PACKAGE = {
 export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
-    ...["wasm/dist", "wasm/settings.json", "web", "tsconfig.base.json"],
+    ...["wasm/dist", "web", "tsconfig.base.json"],
     ...["build", "companion", "files", "lists", "offline", "packaged", "sizes"].map(
       (name) => `scripts/${name}.mjs`,
     ),
@@ -143,7 +142,7 @@ async function inlineLibraries() {
     if (name && !WRITING.includes(name)) rmSync(join(root, "wasm/dist/formats", file));
   }
   await inline("summary/csv", ["d3-dsv"]);
-  await inline("page/scorm", ["fflate"], /\/settings\.js$/);
+  await inline("page/scorm", ["fflate"]);
   await inline("command/zip", ["yauzl", "pend"], isBuiltin, "node");
 }
 
@@ -160,7 +159,6 @@ async function compile() {
 async function buildPackage() {
   await compile();
   writeTypes();
-  writeSettings();
   writeVersion();
   writePins();
   await once(PACKAGE, async () => {
@@ -174,6 +172,7 @@ async function buildPackage() {
     for (const name of MODULES) await minifyGlue(`${name}.js`);
     ENCODED_IN_SCRIPTS.forEach(writeBytes);
     writeSchemas();
+    await writeManifest();
     await inlineLibraries();
     for (const name of COMMONJS_ENTRIES) await writeCommonJs(name);
   });

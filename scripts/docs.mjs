@@ -1,17 +1,43 @@
-// Usage: npm run docs.
+// Writes the generated parts of documents. Usage: npm run docs.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { blockOf, withBlock } from "./blocks.mjs";
 import { root, run } from "./run.mjs";
-import { writeSettingsTable } from "./settings.mjs";
 
-const GRADING = join(root, "docs/grading.md");
+/** The generated parts of a document are between <!-- name --> and <!-- /name -->. */
+function placeOf(text, name) {
+  const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
+  const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
+  if (from < begin.length || to < from) throw new Error(`there is no block ${name}`);
+  return [from, to];
+}
+
+export function blockOf(text, name) {
+  return text.slice(...placeOf(text, name));
+}
+
+export function withBlock(text, name, content) {
+  const [from, to] = placeOf(text, name);
+  return text.slice(0, from) + content + text.slice(to);
+}
+
+const code = (value) => `\`${value}\``;
+
+async function settingsTable() {
+  const { lists, SETTING_TEXTS } = await import("../wasm/dist/setting-table.js");
+  const rows = Object.entries(SETTING_TEXTS).map(([name, { description, shown }]) => {
+    const { values = [], missing, isFixed = name === "origins" } = lists().get(name) ?? {};
+    const inOrder = [missing, ...values.filter((value) => value !== missing)];
+    const named = isFixed ? `${code(name)} *` : code(name);
+    return `| ${named} | ${shown ?? inOrder.map(code).join(", ")} | ${description} |`;
+  });
+  return ["| setting | values, the default first | effect |", "| --- | --- | --- |", ...rows];
+}
 
 /** Returns the names that `grade` skips, from the table of the command. */
-export async function skippedTable() {
+async function skippedTable() {
   const { SKIPPED } = await import("../wasm/dist/command/skipped.js");
   const rows = SKIPPED.map(({ names, from, top, last, typed }) => {
     const when = top
@@ -19,17 +45,16 @@ export async function skippedTable() {
       : last || typed
         ? "if others remain"
         : "always";
-    return `| ${names.map((name) => `\`${name}\``).join(", ")} | ${from} | ${when} |`;
+    return `| ${names.map(code).join(", ")} | ${from} | ${when} |`;
   });
-  return ["| names | added by | skipped |", "| --- | --- | --- |", ...rows].join("\n");
+  return ["| names | added by | skipped |", "| --- | --- | --- |", ...rows];
 }
 
-export const writtenSkippedTable = () => blockOf(readFileSync(GRADING, "utf8"), "skipped");
-
-async function writeSkippedTable() {
-  const table = await skippedTable();
-  writeFileSync(GRADING, withBlock(readFileSync(GRADING, "utf8"), "skipped", table));
-}
+/** By document: the name of its table, and the table's lines. */
+export const TABLES = {
+  "docs/hosting.md": ["settings", settingsTable],
+  "docs/grading.md": ["skipped", skippedTable],
+};
 
 export function writeReference(folder) {
   execFileSync(
@@ -46,8 +71,10 @@ export function writeReference(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   run("node", ["scripts/build.mjs"]);
-  writeSettingsTable();
-  await writeSkippedTable();
+  for (const [file, [name, table]] of Object.entries(TABLES)) {
+    const path = join(root, file);
+    writeFileSync(path, withBlock(readFileSync(path, "utf8"), name, (await table()).join("\n")));
+  }
   writeReference(join(root, "docs/api"));
   const { writeScreenshots } = await import("./screenshots.mjs"); // needs the built package
   await writeScreenshots();

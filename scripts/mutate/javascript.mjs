@@ -14,7 +14,7 @@ const NOT_LOGIC = /(^|\/)(node_modules|texts|types|core)\/|-bytes\.js$|^wasm\/di
 /** These files start browsers, or run only in one. */
 const NEEDS_BROWSER = {
   "wasm/dist/":
-    /\/(exercise-element|element\/.*|graders\/.*|command\/(grade|grader|judging)|grading\/(browsers|build|grader|pool|site))\.js$/,
+    /\/(element(-interface)?|graders\/.*|command\/(grade|grader|judging)|grading\/(browsers|build|grader|pool|site))\.js$/,
   "web/src/":
     /\/(common\/(focus|styles|theme)|course\/course|embed\/height|pictures\/map\/.*)\.ts$/,
 };

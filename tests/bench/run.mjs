@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { withBlock } from "../../scripts/blocks.mjs";
+import { withBlock } from "../../scripts/docs.mjs";
 import { prepare } from "../../scripts/prepare.mjs";
 import { root, run } from "../../scripts/run.mjs";
 import { commit, loadNow, machineLine, measuredOn, PARTS } from "./report.mjs";

@@ -8,7 +8,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 
-import { withBlock } from "../../scripts/blocks.mjs";
+import { withBlock } from "../../scripts/docs.mjs";
 import { root } from "../../scripts/run.mjs";
 import { once } from "../../scripts/stamp.mjs";
 import { launch } from "../browser/launch.mjs";

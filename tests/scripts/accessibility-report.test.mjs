@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { blockOf } from "../../scripts/blocks.mjs";
+import { blockOf } from "../../scripts/docs.mjs";
 import { root } from "../../scripts/run.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");

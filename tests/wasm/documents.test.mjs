@@ -17,9 +17,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { blockOf } from "../../scripts/blocks.mjs";
-import { skippedTable, writeReference, writtenSkippedTable } from "../../scripts/docs.mjs";
-import { settingsTable, writtenTable } from "../../scripts/settings.mjs";
+import { blockOf, TABLES, writeReference } from "../../scripts/docs.mjs";
 import { filesAmong } from "../../scripts/stamp.mjs";
 import { faultsOf, PARTS } from "../bench/report.mjs";
 import { faultsOfTable } from "../bundlers/table.mjs";
@@ -278,14 +276,12 @@ test("tests/install builds the C++ and CMake of the README", () => {
   }
 });
 
-test("docs/hosting.md has the table of settings", () => {
+for (const [file, [name, table]] of Object.entries(TABLES)) {
   // tests/web/explorer/settings.test.mjs compares the explorer's settings.
-  assert.equal(writtenTable(), settingsTable(), "run npm run docs");
-});
-
-test("docs/grading.md has the table of skipped names", async () => {
-  assert.equal(writtenSkippedTable(), await skippedTable(), "run npm run docs");
-});
+  test(`${file} has the table of ${name}`, async () => {
+    assert.equal(blockOf(read(file), name), (await table()).join("\n"), "run npm run docs");
+  });
+}
 
 function sharesAsked(source) {
   const found = source.matchAll(/double (k\w+Share\w*) = 0\.(\d\d);/g);

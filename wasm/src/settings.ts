@@ -1,8 +1,37 @@
 // Reads an author's settings from the page's address, such as ?languages=python&hints=off.
-// wasm/settings.json is the table of all settings.
+// setting-table.ts says what each does.
 import { FRAME_THEMES, type FrameLanguage, type FrameTheme } from "./frame.js";
-import { CHOICES, type Choices } from "./settings/choices.js";
+import { REVEALS } from "./report/messages.js";
 import { settings as texts } from "./texts/en/settings.js";
+
+/**
+ * Settings with a list of values that the address cannot change if the page itself has them, by property
+ * of `Settings`: the values, and the default if that is not the first one. A boolean is the default of a
+ * switch, which has the values `on` and `off`.
+ */
+export const CHOICES = {
+  reveal: [REVEALS, "found"],
+  statement: true,
+  hints: true,
+  solution: true,
+  question: true,
+  codeEvents: false,
+  scorm: [["off", "1.2", "2004"]],
+  solutionCap: [["100", "75", "50", "25", "0"]],
+  keep: [["best", "last"]],
+  failed: false,
+} as const;
+
+type Chosen<Choice> = Choice extends boolean
+  ? boolean
+  : Choice extends readonly [readonly (infer Value)[], ...unknown[]]
+    ? Value
+    : never;
+
+/** True is `on`, and false is `off`. */
+type Choices = {
+  -readonly [Property in keyof typeof CHOICES]: Chosen<(typeof CHOICES)[Property]>;
+};
 
 export type ScormVersion = Exclude<Choices["scorm"], "off">;
 export const SCORM_VERSIONS: readonly ScormVersion[] = ["1.2", "2004"];
@@ -37,8 +66,7 @@ export interface Circumstances {
   warn?: (text: string) => void;
 }
 
-/** The values of a setting and its default. A boolean is the default of a switch. */
-type Choice = boolean | readonly [readonly [string, ...string[]], string?];
+export type Choice = boolean | readonly [readonly [string, ...string[]], string?];
 
 const MOST_ID = 64;
 const MOST_SHOWN = 100;
@@ -151,7 +179,7 @@ export function readSettings(search: string, circumstances: Circumstances): Sett
     available.find((language) => language === part),
   );
   const choose = <Property extends keyof Choices>(property: Property) => {
-    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const name = nameOf(property);
     const choice: Choice = CHOICES[property];
     query.fix(name);
     const value =
@@ -198,4 +226,9 @@ function originIn(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the name of a property in the address. */
+export function nameOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { SETTING_TEXTS } from "#setting-table";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { serveCourse } from "../course-site.mjs";
@@ -16,8 +16,6 @@ import { overhang } from "../in-page.mjs";
 import { chooseIn } from "./form.mjs";
 
 const { texts } = logic;
-
-const TABLE = await readFile(new URL("../../../wasm/settings.json", import.meta.url), "utf8");
 
 const CLI = fileURLToPath(new URL("../../../wasm/dist/cli.js", import.meta.url));
 
@@ -55,10 +53,11 @@ test("author page: has a control for each setting, set to its default", async ()
         type === "checkbox" ? (checked ? "on" : "off") : value,
       ]),
   );
-  const names = JSON.parse(TABLE).settings.map(({ name }) => name);
   assert.deepEqual(
     controls.map(([name]) => name).sort(),
-    names.filter((name) => !["embed", "offline", "scorm"].includes(name)).sort(),
+    Object.keys(SETTING_TEXTS)
+      .filter((name) => !["embed", "offline", "scorm"].includes(name))
+      .sort(),
   );
   const warned = [];
   const begun = logic.readSettings(new URLSearchParams(controls).toString(), {

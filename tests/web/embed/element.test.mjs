@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { test } from "node:test";
 
 import Ajv from "ajv";
@@ -7,13 +8,13 @@ import Ajv from "ajv";
 import schema from "custom-elements-manifest/schema.json" with { type: "json" };
 import { SinusoidalPeExercise } from "sinusoidal-pe/element";
 
+import { SETTING_TEXTS } from "#setting-table";
+
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-const manifest = JSON.parse(read("wasm/custom-elements.json"));
+const manifest = JSON.parse(read("wasm/dist/custom-elements.json"));
 const [{ attributes, members, events, tagName }] = manifest.modules[0].declarations;
 const namesOf = (all) => all.map(({ name }) => name);
-
-const { settings } = JSON.parse(read("wasm/settings.json"));
 
 /** The element sets these settings itself. */
 const ITS_OWN = ["embed", "origins"];
@@ -30,7 +31,7 @@ test("element: a server without custom elements can import it", () => {
 test("element: has an attribute for each setting of the page", () => {
   assert.deepEqual(
     [...SinusoidalPeExercise.observedAttributes].sort(),
-    [...namesOf(settings), ...OF_FRAME]
+    [...Object.keys(SETTING_TEXTS), ...OF_FRAME]
       .filter((name) => ![...ITS_OWN, ...OF_ADDRESS, ...OF_PACKAGE].includes(name))
       .sort(),
   );
@@ -63,6 +64,6 @@ test("element: the manifest is valid and names every attribute, property, method
 
 test("element: the package names its manifest and contains it", () => {
   const { customElements, files } = JSON.parse(read("package.json"));
-  assert.equal(customElements, "wasm/custom-elements.json");
-  assert.ok(files.includes(customElements));
+  assert.equal(customElements, "wasm/dist/custom-elements.json");
+  assert.ok(files.includes(dirname(customElements)));
 });

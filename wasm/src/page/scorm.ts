@@ -1,6 +1,6 @@
 // Packs the exercise page for learning management systems, for the command and for author.html.
 import { strToU8, type ZippableFile, zipSync } from "fflate";
-import { FIXED_DEFAULTS } from "../settings/places.js";
+import { lists, PLACES } from "../setting-table.js";
 import type { ScormVersion } from "../settings.js";
 import { scorm as texts } from "../texts/en/page.js";
 import {
@@ -130,8 +130,9 @@ function packageSettings(version: ScormVersion, settings: string): URLSearchPara
 
 /** Adds the defaults that the author kept, because learners could change them in the address. */
 function fixed(settings: URLSearchParams): URLSearchParams {
-  for (const [name, value] of Object.entries(FIXED_DEFAULTS)) {
-    if (!settings.has(name)) settings.set(name, value);
+  const ofPackage: readonly string[] = PLACES.package;
+  for (const [name, { missing, isFixed }] of lists()) {
+    if (isFixed && ofPackage.includes(name) && !settings.has(name)) settings.set(name, missing);
   }
   return settings;
 }

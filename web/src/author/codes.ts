@@ -1,10 +1,13 @@
-import { PLACES, type Place } from "#settings/places.js";
+import { PLACES, type Place } from "#setting-table";
 import { element as texts } from "#texts/element.js";
 
-/** Settings of pictures are not in the table of places, and remain. */
+const KNOWN: readonly string[] = Object.values(PLACES).flat();
+
+/** Settings of pictures belong to no place, and remain. */
 export function settingsIn(place: Place, settings: URLSearchParams): URLSearchParams {
+  const own: readonly string[] = PLACES[place];
   return new URLSearchParams(
-    [...settings].filter(([name]) => PLACES[name]?.includes(place) ?? true),
+    [...settings].filter(([name]) => own.includes(name) || !KNOWN.includes(name)),
   );
 }
 

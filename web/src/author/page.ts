@@ -1,5 +1,5 @@
 // The entry of author.html, for course authors. The build makes the form's controls from
-// wasm/settings.json.
+// wasm/src/setting-table.ts.
 import "../../styles/author.css";
 
 import "sinusoidal-pe/element";

@@ -1,5 +1,10 @@
 // At most 100 characters on each line.
-import { SCORM_SETTINGS } from "../../settings/help.js";
+import { SETTING_TEXTS } from "../../setting-table.js";
+
+const HELP_WIDTH = 23;
+const SETTING_LINES = Object.entries(SETTING_TEXTS).flatMap(([name, { help = {} }]) =>
+  Object.entries(help).map(([value, text]) => `  ${`${name}=${value}`.padEnd(HELP_WIDTH)}${text}`),
+);
 
 /** Why `grade` starts so many browsers. */
 interface Browsers {
@@ -215,7 +220,7 @@ VERSION is 1.2 or 2004. The exercise runs JavaScript and reads table files. It a
 the npm package sinusoidal-pe-python is installed, which makes the file 25 times larger.
 
 Settings are those of the page's address:
-${SCORM_SETTINGS}
+${SETTING_LINES.join("\n")}
 docs/hosting.md lists the others.
 
 Options:
