@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { withBlock } from "./blocks.mjs";
+import { withBlock } from "./docs.mjs";
 import { root } from "./run.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
