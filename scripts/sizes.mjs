@@ -12,7 +12,7 @@ const BUDGETS = {
   "whole page with its editor": 275_000,
   "contents of hints, when opened": 4_000,
   "checker: glue and wasm": 52_000,
-  "element: embed.js": 3_050,
+  "element: embed.js": 3_000,
   "page in one file": 355_000,
   "explorer, when opened": 120_000,
   "explanations of errors, on use": 8_000,
