@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { JAVASCRIPT } from "../../raising.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { explainedIn } from "../raised-errors.mjs";
 import { entries, python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { found, timedOut } from "../verdict-words.mjs";
 
-let site;
-before(async () => {
-  site = await start("firefox");
-});
-after(() => site.close());
+const site = await started("firefox");
 
 test("Firefox: passes a right solution, fails a wrong one, and stops an endless loop", async () => {
   const exercise = await site.open({ code: RIGHT });

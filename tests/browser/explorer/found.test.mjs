@@ -1,11 +1,11 @@
 // The ways to the explorer in the exercise: from the beginning, from a diagnosis, after success.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { emulate, setScreen } from "../engine.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { opens } from "./explorer-page.mjs";
@@ -16,11 +16,7 @@ const SIZE = { T: 64, C: 16 };
 const BASE_1000 = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
 const UNPAIRED = entries("wave(j, t / 10000 ** (j / C))");
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const buttonOf = (exercise, text) =>
   exercise.page.evaluateHandle(

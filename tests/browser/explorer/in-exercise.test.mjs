@@ -1,20 +1,16 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { logic } from "../../web/logic.mjs";
 import { Exercise } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { opens, VIEWS } from "./explorer-page.mjs";
 
 const { views: texts } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const using = (options, use) => site.using({ ready: false, ...options }, use);
 

@@ -1,18 +1,14 @@
 // Code that ends Python, or takes all of its stack or memory.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { verdicts as verdictTexts } from "#texts/verdicts.js";
 
 import { letters } from "../exercise-page.mjs";
-import { sharing, start } from "../harness.mjs";
+import { sharing, started } from "../harness.mjs";
 import { RIGHT_PYTHON } from "../submissions.mjs";
 import { anyOf, raised, timedOut } from "../verdict-words.mjs";
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const withShared = sharing(() => site.open({ language: "python", code: RIGHT_PYTHON }));
 

@@ -2,23 +2,19 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { root } from "../../../scripts/run.mjs";
 import { logic } from "../../web/logic.mjs";
 import { desktop } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
-import { start } from "../harness.mjs";
+import { start, started } from "../harness.mjs";
 import { python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { pythonFiles } from "./files.mjs";
 
 const { python: texts, statuses } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const IN_PYTHON = { language: "python", code: RIGHT_PYTHON };
 

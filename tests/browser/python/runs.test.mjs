@@ -1,23 +1,19 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { errorsPython } from "#texts/errors-python.js";
 import { remarks } from "#texts/remarks.js";
 import { verdicts as verdictTexts } from "#texts/verdicts.js";
 
 import { logic } from "../../web/logic.mjs";
 import { letters } from "../exercise-page.mjs";
-import { sharing, start } from "../harness.mjs";
+import { sharing, started } from "../harness.mjs";
 import { python, RIGHT_PYTHON } from "../submissions.mjs";
 import { raised, timedOut } from "../verdict-words.mjs";
 
 const { frequencies, properties, tables } = logic.texts.views;
 const { statuses, worker } = logic.texts;
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
+const site = await started();
 
 const watchLimits = () => {
   if (window !== top) return;

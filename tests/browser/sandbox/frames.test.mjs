@@ -1,23 +1,19 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 
 import { desktop } from "../engine.mjs";
 import { eventually } from "../eventually.mjs";
 import { letters } from "../exercise-page.mjs";
 import { listenAsHost } from "../framing-pages.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 import { readsForeignMessages } from "../in-page.mjs";
 import { EMPTY } from "../server.mjs";
 import { RIGHT } from "../submissions.mjs";
 import { expectSandboxedAlone, filesAt, givingPorts, MARKUP } from "./added-frames.mjs";
 
-let site;
-before(async () => {
-  site = await start(desktop);
-});
-after(() => site.close());
+const site = await started(desktop);
 
 test("sandbox: the page replaces one that does not start, and the waiting run is right", async () => {
   const exercise = await site.open({ code: RIGHT });
