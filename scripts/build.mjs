@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { COMPANION, writeCompanion } from "./companion.mjs";
-import { writeTypes } from "./ids.mjs";
+import { IDS, printIds, writeTypes } from "./ids.mjs";
 import { writeLists } from "./lists.mjs";
 import { offerOffline } from "./offline.mjs";
 import { copyForPackage, declareCopies, PACKAGED, PACKED } from "./packaged.mjs";
@@ -35,18 +35,19 @@ export const COMPILED = {
   stamp: "build/compiled.stamp",
   inputs: [
     ...["core", "cmake", "CMakeLists.txt", "CMakePresets.json"],
-    ...["wasm/bindings", "wasm/CMakeLists.txt", "scripts/build.mjs"],
+    ...["wasm/bindings", "wasm/CMakeLists.txt", "scripts/build.mjs", "scripts/ids.mjs"],
   ],
   outputs: [
     ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
     ...MODULES.map((name) => `build/wasm/wasm/${name}.js`),
+    IDS,
   ],
 };
 
 export const PACKAGE = {
   stamp: "build/package.stamp",
   inputs: [
-    ...["core/include", "core/src/names.cpp", "wasm", ...COMPILED.outputs],
+    ...["wasm", ...COMPILED.outputs],
     ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs", "scripts/schemas.mjs"],
     ...["pins", "versions"].map((name) => `scripts/${name}.mjs`),
   ],
@@ -153,6 +154,7 @@ async function compile() {
     rmSync(join(root, "build/wasm"), { recursive: true, force: true });
     run("emcmake", ["cmake", "--preset", "wasm"]);
     run("cmake", ["--build", "--preset", "wasm"]);
+    printIds();
   });
 }
 

@@ -5,8 +5,7 @@
 
 namespace pe {
 
-// Tables written as switches, so that the compiler warns about a missing value. scripts/ids.mjs
-// reads the ids.
+// Tables written as switches, so that the compiler warns about a missing value.
 
 std::string_view name(Status status) noexcept {
   switch (status) {

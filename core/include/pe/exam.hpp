@@ -162,6 +162,13 @@ struct Answer {
 inline constexpr std::array<Size, 9> kCases{
     {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
 
+/// The test cases of a check, as places in kCases. It is decided after the last one.
+struct Needs {
+  std::size_t first, last;
+};
+inline constexpr std::array<Needs, kChecks> kNeeds{
+    {{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
+
 /// Code that stores the tables of the nine cases passes them. A host can add cases of its own.
 inline constexpr std::size_t kMaxExtraCases = 2;
 

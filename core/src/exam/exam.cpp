@@ -14,12 +14,6 @@ namespace {
 constexpr std::size_t kPrefixCase = 2;
 constexpr std::size_t kLongCase = 8;
 
-// The check is decided after its last test case. Extra cases belong to extrapolation.
-struct Needs {
-  std::size_t first, last;
-};
-constexpr std::array<Needs, kChecks> kNeeds{{{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
-
 // The bounds check needs no shape: it judges the numbers of every table.
 constexpr std::array kAllButBounds{Check::shape, Check::origin, Check::formula, Check::uniqueness,
                                    Check::extrapolation};

@@ -13,8 +13,9 @@ import {
 } from "sinusoidal-pe";
 import { checks } from "#texts/checks.js";
 import { verdicts } from "#texts/verdicts.js";
-import { idsOf, numberOf, sizesOfChecks } from "../../../scripts/ids.mjs";
+import { idsOf } from "../../../scripts/ids.mjs";
 import { MAX_CELLS } from "../../../wasm/dist/answer.js";
+import { EXTRAPOLATION_ROWS, SIZES } from "../../../wasm/dist/cases.js";
 import { instantiate } from "../../../wasm/dist/whole.js";
 import { right, rightEntry, rowsOf } from "../submissions.mjs";
 import { schema, validate } from "./schema.mjs";
@@ -280,9 +281,8 @@ test("describe: says how much a passed check tried, in numbers of the core", () 
     ...[checks.passed.formula(from(3, 6)), checks.passed.bounds(from(0, 6))],
     ...[checks.passed.uniqueness(from(6, 7)), checks.passed.extrapolation(from(6, 9))],
   ]);
-  assert.deepEqual(sizesOfChecks().bounds, sizes.slice(0, 6));
-  assert.equal(numberOf("kExtrapolationRows"), 1025);
-  assert.throws(() => numberOf("kNothing"), /has nothing that matches/);
+  assert.deepEqual(SIZES.bounds, sizes.slice(0, 6));
+  assert.equal(EXTRAPOLATION_ROWS, 1025);
 });
 
 test("describe: says nothing of a finished table that only code can show", () => {

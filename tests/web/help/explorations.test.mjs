@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { idsOf } from "../../../scripts/ids.mjs";
 import { logic } from "../logic.mjs";
 
 const { explorationOf, texts } = logic;
@@ -9,11 +9,7 @@ const { explore } = texts.help;
 const causeOf = (id, value) => ({ id, value });
 const textOf = (id, reveal, value) => explorationOf(causeOf(id, value), reveal)?.text;
 
-const DEFINED = readFileSync(
-  new URL("../../../core/include/pe/causes.def", import.meta.url),
-  "utf8",
-);
-const IDS = [...DEFINED.matchAll(/^PE_CAUSE\(\w+, "([\w-]+)"/gm)].map(([, id]) => id);
+const IDS = idsOf("CauseId");
 
 /** Their tables have another shape, or differ by less than a picture shows. */
 const WITHOUT_PICTURE = [

@@ -22,15 +22,16 @@ const KINDS: Record<string, Kind> = {
   rest: "entries",
 };
 
-const CAUSES = new URL("../../../core/include/pe/causes.def", import.meta.url);
-
+/** Throws if the core has a group without a kind. */
 export function mistakesByKind(): Map<Kind, CauseId[]> {
   const found = new Map<Kind, CauseId[]>();
-  const rows = readFileSync(CAUSES, "utf8").matchAll(/^PE_CAUSE\(\w+, "(.+?)", (\w+), /gm);
-  for (const [, id, group = ""] of rows) {
+  const { causes }: { causes: { id: CauseId; group: string }[] } = JSON.parse(
+    readFileSync(new URL("../../../build/wasm/ids.json", import.meta.url), "utf8"),
+  );
+  for (const { id, group } of causes) {
     const kind = KINDS[group];
     if (!kind) throw new Error(`the mistake ${id} has the group ${group}, which has no kind`);
-    found.set(kind, [...(found.get(kind) ?? []), id as CauseId]);
+    found.set(kind, [...(found.get(kind) ?? []), id]);
   }
   return found;
 }
