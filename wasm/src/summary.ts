@@ -1,7 +1,6 @@
 // Entry for class.html.
 export { forClass } from "./summary/for-class.js";
-export { summaryPage } from "./summary/page.js";
 export { findingsIn } from "./summary/reading.js";
 export { SUMMARY_STYLE } from "./summary/style.js";
 export { Summing, withoutNames } from "./summary/summary.js";
-export { summaryView } from "./summary/view.js";
+export { summaryPage, summaryView } from "./summary/view.js";

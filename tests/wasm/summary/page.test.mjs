@@ -6,9 +6,8 @@ import { summary as texts } from "#texts/summary.js";
 import { mistakeTexts } from "../../../wasm/dist/feedback/feedback.js";
 import { forClass } from "../../../wasm/dist/summary/for-class.js";
 import { html, rich } from "../../../wasm/dist/summary/html.js";
-import { summaryPage } from "../../../wasm/dist/summary/page.js";
 import { Summing, withoutNames } from "../../../wasm/dist/summary/summary.js";
-import { summaryView } from "../../../wasm/dist/summary/view.js";
+import { summaryPage, summaryView } from "../../../wasm/dist/summary/view.js";
 import { resultOf, summed } from "./results.mjs";
 
 const HOSTILE = `"><img src=x onerror='alert(1)'>&\u202e\`.js`;

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { summary as texts } from "#texts/summary.js";
 
 import { CsvRecords } from "../../../wasm/dist/summary/csv.js";
-import { linesOf } from "../../../wasm/dist/summary/lines.js";
+import { findingsIn, linesOf } from "../../../wasm/dist/summary/reading.js";
 import { MOODLE_HEADER, moodleRow, REPORTS, read, resultOf } from "./results.mjs";
 
 const lines = (...values) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
@@ -57,6 +57,29 @@ test("summary: reads the array of judge --json, indented or not, and a report sa
   }
   const [saved] = await read(`${JSON.stringify(REPORTS["wrong-base"], null, 2)}\n`, "report.json");
   assert.deepEqual([saved.name, saved.mistakes], ["report.json", ["wrong-base"]]);
+});
+
+test("summary: reads an array on each line", async () => {
+  const all = [resultOf("a.js", "right"), resultOf("b.js", "odd")];
+  const found = await read(lines(all, all));
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ["a.js", "b.js", "a.js", "b.js"],
+  );
+});
+
+test("summary: refuses an array over lines that no class can fill, with what it expects", async () => {
+  const line = Buffer.from(`${" ".repeat(2 ** 20 - 1)}\n`);
+  async function* chunks(count) {
+    yield Buffer.from("[\n");
+    for (let at = 0; at < count; at += 1) yield line;
+    yield Buffer.from("]");
+  }
+  const readAll = async (count) => {
+    for await (const each of findingsIn(chunks(count), "a")) assert.fail(String(each));
+  };
+  await readAll(127);
+  await assert.rejects(readAll(128), { message: texts.tooLong({ mebibytes: 128 }) });
 });
 
 test("summary: counts what is not a result as one skipped part", async () => {

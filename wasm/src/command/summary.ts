@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 
 import { visibleJson } from "../report/visible.js";
 import { forClass } from "../summary/for-class.js";
-import { summaryPage } from "../summary/page.js";
 import { findingsIn } from "../summary/reading.js";
 import { Summing, withoutNames } from "../summary/summary.js";
 import { summaryText } from "../summary/text.js";
+import { summaryPage } from "../summary/view.js";
 import { command as texts } from "../texts/en/command.js";
 import { commandHelp } from "../texts/en/command-help.js";
 import { summary as words } from "../texts/en/summary.js";

@@ -17,13 +17,16 @@ export function forClass(summary: Summary): Summary {
   const few = <Item extends { count: Count }>(groups: Item[]): Item[] =>
     isFew ? [] : groups.map((group) => ({ ...group, count: rounded(group.count) }));
   return {
-    ...{ hasNames: false, isForClass: true },
+    hasNames: false,
+    isForClass: true,
     results: rounded(results),
     ...parts(summary, isFew),
     checks: isFew
       ? []
       : checks.map(({ check, failed, notRun }) => ({
-          ...{ check, failed: rounded(failed), notRun: rounded(notRun) },
+          check,
+          failed: rounded(failed),
+          notRun: rounded(notRun),
         })),
     mistakes: inOrder(few(mistakes), ({ id }) => id),
     together: few(together).filter(({ count }) => count !== "few"),

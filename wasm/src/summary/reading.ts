@@ -4,8 +4,6 @@ import type { Report, State } from "../types.js";
 import { CHECKS } from "../types.js";
 import { CsvRecords } from "./csv.js";
 import { type Finding, findingOf } from "./finding.js";
-import { JsonObjects } from "./json.js";
-import { linesOf } from "./lines.js";
 import { type RowReader, rowReaderFor } from "./rows.js";
 
 /** Undefined is a part of the file that is not a result, and `newer` a report that a later version wrote. */
@@ -13,6 +11,9 @@ export type Read = Finding | "newer" | undefined;
 
 /** Files of Excel and OpenDocument are zip files. */
 const ZIP = "PK\u0003\u0004";
+
+/** Enough for a result with all that its code may print, and for the results of a class. */
+const MAX_JSON = 2 ** 27;
 
 /** Throws an error for the user if the file is of another kind. */
 export async function* findingsIn(
@@ -25,32 +26,51 @@ export async function* findingsIn(
     else if (reader) yield* reader.add(line);
     else if (line.trim() !== "") {
       if (line.startsWith(ZIP)) throw new Error(words.office);
-      reader = /^\s*[[{]/.test(line) ? new JsonReader(file) : new CsvReader();
+      reader = readerFor(line, file);
       yield* reader.add(line);
     }
   }
   if (reader) yield* reader.end();
 }
 
-interface Reader {
-  add(line: string): Generator<Read>;
-  end(): Generator<Read>;
+function readerFor(line: string, file: string): Reader {
+  if (!/^\s*[[{]/.test(line)) return new CsvReader();
+  const isInLines = line.startsWith('{"') || parsed(line) !== undefined;
+  return isInLines ? lineReader(file) : wholeReader(file);
 }
 
-class JsonReader implements Reader {
-  readonly #objects = new JsonObjects();
-  readonly #file: string;
+interface Reader {
+  add(line: string): Iterable<Read>;
+  end(): Iterable<Read>;
+}
 
-  constructor(file: string) {
-    this.#file = file;
-  }
+/** Each line is a result, or an array of results. A line that was cut costs only its own. */
+const lineReader = (file: string): Reader => ({
+  add: (line) => (line.trim() === "" ? [] : resultsIn(line, file)),
+  end: () => [],
+});
 
-  *add(line: string): Generator<Read> {
-    for (const value of this.#objects.add(line)) yield readFinding(value, this.#file);
-  }
+/** The file is one result or an array of results, over many lines. */
+function wholeReader(file: string): Reader {
+  let text = "";
+  return {
+    add: (line) => {
+      text += `${line}\n`;
+      if (text.length > MAX_JSON) throw new Error(words.tooLong({ mebibytes: MAX_JSON / 2 ** 20 }));
+      return [];
+    },
+    end: () => resultsIn(text, file),
+  };
+}
 
-  *end(): Generator<Read> {
-    for (const value of this.#objects.end()) yield readFinding(value, this.#file);
+const resultsIn = (text: string, file: string): Read[] =>
+  [parsed(text)].flat().map((value) => readFinding(value, file));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -102,4 +122,35 @@ function isReport(value: unknown): value is Report {
     ) &&
     Array.isArray(causes)
   );
+}
+
+/** Splits a text of any length. Yields undefined for a line that is too long to keep. */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  most = MAX_JSON,
+): AsyncGenerator<string | undefined> {
+  const decoder = new TextDecoder();
+  let parts: string[] = [];
+  let size = 0;
+  const add = (part: string): void => {
+    size += part.length;
+    if (size <= most) parts.push(part);
+    else parts = [];
+  };
+  const taken = (): string | undefined => {
+    const line = size <= most ? parts.join("").replace(/\r$/, "") : undefined;
+    parts = [];
+    size = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n");
+    add(first);
+    for (const part of others) {
+      yield taken();
+      add(part);
+    }
+  }
+  add(decoder.decode());
+  if (size > 0) yield taken();
 }

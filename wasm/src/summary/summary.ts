@@ -1,32 +1,64 @@
-// Adds up what a class got wrong, in memory that does not grow with the number of results.
-
+// Adds up what a class got wrong.
 import type { Group, Summary } from "../types/summary.js";
 import type { CauseId } from "../types.js";
 import { CHECKS } from "../types.js";
 import { type Finding, hasPassed } from "./finding.js";
-import { type Counted, Tally } from "./tally.js";
 
-const MOST = { together: 4096, errors: 1024, unnamed: 65_536 };
+/** A class has at most some thousand results. Further keys are dropped, so memory stays bounded. */
+export const MOST_KEYS = 10_000;
+
+/** Longer keys, names and texts are cut. A key of a report has some hundred signs. */
+const MAX_KEY = 5000;
+const MAX_TEXT = 500;
 
 /** Longer lists have no reader. */
 const SHOWN = 100;
+
+interface Counted {
+  text: string;
+  count: number;
+  /** The first name in the order of code units. */
+  example: string;
+}
+
+/** Each count is exact, because a key that is dropped once is never kept later. */
+class Tally {
+  readonly #groups = new Map<string, Counted>();
+  /** The number of all results, also of keys that were dropped. */
+  count = 0;
+  isPartial = false;
+
+  /** `text` replaces the key in the groups. */
+  add(key: string, name: string, text = key): void {
+    this.count += 1;
+    const kept = key.slice(0, MAX_KEY);
+    const example = name.slice(0, MAX_TEXT);
+    const group = this.#groups.get(kept);
+    if (group) {
+      group.count += 1;
+      if (example < group.example) group.example = example;
+    } else if (this.#groups.size < MOST_KEYS) {
+      this.#groups.set(kept, { text: text.slice(0, MAX_TEXT), count: 1, example });
+    } else this.isPartial = true;
+  }
+
+  /** Returns the groups, the largest first. */
+  groups(): Counted[] {
+    return [...this.#groups.values()].sort(
+      (one, other) => other.count - one.count || (one.text < other.text ? -1 : 1),
+    );
+  }
+}
 
 export class Summing {
   #results = 0;
   #passed = 0;
   #missing = 0;
   readonly #checks = CHECKS.map((check) => ({ check, failed: 0, notRun: 0 }));
-  /** There are fewer known mistakes than this. */
-  readonly #mistakes = new Tally(1024);
-  readonly #together = new Tally(MOST.together);
-  readonly #errors = new Tally(MOST.errors);
-  readonly #unnamed = new Tally(MOST.unnamed);
-
-  /** The number of objects that grow with the input. */
-  get kept(): number {
-    const tallies = [this.#mistakes, this.#together, this.#errors, this.#unnamed];
-    return tallies.reduce((sum, { size }) => sum + size, 0);
-  }
+  readonly #mistakes = new Tally();
+  readonly #together = new Tally();
+  readonly #errors = new Tally();
+  readonly #unnamed = new Tally();
 
   get results(): number {
     return this.#results;
@@ -54,7 +86,8 @@ export class Summing {
     const checks = this.#checks.map((each) => ({ ...each }));
     const groups = this.#unnamed.groups();
     return {
-      ...{ hasNames: true, isForClass: false },
+      hasNames: true,
+      isForClass: false,
       results: this.#results,
       passed: this.#passed,
       failed: this.#results - this.#passed - this.#missing,
@@ -64,9 +97,10 @@ export class Summing {
       together: listed(this.#together, (key) => ({ ids: key.split(" ") as CauseId[] })),
       errors: listed(this.#errors, (kind) => ({ kind })),
       unnamed: {
-        ...{ results: this.#unnamed.count, tables: groups.length },
+        results: this.#unnamed.count,
+        tables: groups.length,
         isPartial: this.#unnamed.isPartial,
-        groups: groups.slice(0, SHOWN).map((group) => ({ text: group.key, ...shown(group) })),
+        groups: groups.slice(0, SHOWN),
       },
     };
   }
@@ -76,10 +110,8 @@ function listed<Item>(tally: Tally, item: (key: string) => Item): (Item & Group)
   return tally
     .groups()
     .slice(0, SHOWN)
-    .map((group) => ({ ...item(group.key), ...shown(group) }));
+    .map(({ text, count, example }) => ({ ...item(text), count, example }));
 }
-
-const shown = ({ count, example }: Counted): Group => ({ count, example });
 
 /** Leaves out the names of files and learners. */
 export function withoutNames(summary: Summary): Summary {

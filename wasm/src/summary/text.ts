@@ -1,9 +1,20 @@
 // A summary as plain text.
+import { mistakeTexts } from "../feedback/feedback.js";
 import { titleOf } from "../report/messages.js";
 import { visible } from "../report/visible.js";
 import { summary as texts } from "../texts/en/summary.js";
-import type { Group, Summary } from "../types/summary.js";
-import { countText, errorTitle, mistakeTitle } from "./words.js";
+import type { Count, Group, Summary } from "../types/summary.js";
+import type { CauseId } from "../types.js";
+import { MOST_KEYS } from "./summary.js";
+
+export const countText = (count: Count): string =>
+  typeof count === "number" ? String(count) : texts.hidden[count];
+
+export const mistakeTitle = (id: CauseId): string => mistakeTexts(id).title;
+
+/** An error without a text of its own has a name. */
+export const errorTitle = (kind: string): string =>
+  Object.hasOwn(texts.errors, kind) ? (texts.errors[kind] as string) : kind;
 
 /** As many as fit into a line. */
 const FEW = 3;
@@ -25,8 +36,10 @@ export function summaryLines({
   const failing = checks.filter((check) => check.failed !== 0);
   return [
     lines.totals({
-      ...{ results: Number(results), passed: Number(passed) },
-      ...{ failed: Number(failed), missing: Number(missing) },
+      results: Number(results),
+      passed: Number(passed),
+      failed: Number(failed),
+      missing: Number(missing),
     }),
     lines.checks({ items: items(failing, ({ check }) => titleOf(check), "failed") }),
     lines.mistakes({ items: items(mistakes.slice(0, FEW), ({ id }) => mistakeTitle(id), "count") }),
@@ -47,10 +60,9 @@ export function summaryText(summary: Summary): string {
   const parts = [
     section(
       totals.title,
-      (["results", "passed", "failed", "missing"] as const).map((part) => [
-        ...[countText(counts[part]), totals[part]],
-        "",
-      ]) as Row[],
+      (["results", "passed", "failed", "missing"] as const).map(
+        (part): Row => [countText(counts[part]), totals[part], ""],
+      ),
     ),
     section(
       texts.checks.title,
@@ -81,7 +93,7 @@ export function summaryText(summary: Summary): string {
       texts.unnamed.none,
     ),
   ];
-  const notes = unnamed.isPartial ? [`${texts.unnamed.partial}\n`] : [];
+  const notes = unnamed.isPartial ? [`${texts.unnamed.partial({ most: MOST_KEYS })}\n`] : [];
   return [...parts.filter((part) => part !== ""), ...notes].join("\n");
 }
 

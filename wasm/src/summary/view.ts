@@ -1,13 +1,46 @@
 // A summary as HTML, for the command's page and for class.html.
-
 import { mistakeTexts } from "../feedback/feedback.js";
 import { titleOf } from "../report/messages.js";
 import { summary as texts } from "../texts/en/summary.js";
 import type { Count, Group, Summary } from "../types/summary.js";
 import type { CauseId } from "../types.js";
 import { LEAST_SHOWN } from "./for-class.js";
-import { type Html, html, rich } from "./html.js";
-import { countText, errorTitle } from "./words.js";
+import { type Html, html, rich, trusted } from "./html.js";
+import { PAGE_STYLE, SUMMARY_STYLE } from "./style.js";
+import { MOST_KEYS } from "./summary.js";
+import { countText, errorTitle } from "./text.js";
+
+/** Allows only the style in the page, so the page cannot run code or load a file. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Returns a whole HTML page that needs no other file and no script. */
+export function summaryPage(summary: Summary): string {
+  const { hasNames, isForClass } = summary;
+  const sentences = [
+    ...(hasNames ? [] : [texts.nameless]),
+    ...(isForClass ? [texts.forClass({ least: LEAST_SHOWN })] : []),
+  ];
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.title}</title>
+<style>${trusted(PAGE_STYLE + SUMMARY_STYLE)}</style>
+</head>
+<body>
+<main class="summary">
+<h1>${texts.title}</h1>
+${sentences.map(
+  (sentence) => html`<p class="lead">${sentence}</p>
+`,
+)}${summaryView(summary)}</main>
+</body>
+</html>
+`;
+  return page.markup;
+}
 
 /** Returns the sections of a summary. Every value in them is escaped. */
 export function summaryView(summary: Summary): Html {
@@ -37,7 +70,8 @@ function totalsSection(summary: Summary): Html {
   const { totals } = texts;
   const rows = (["passed", "failed", "missing"] as const).map(
     (part): Row => ({
-      ...{ title: html`${totals[part]}`, count: summary[part] },
+      title: html`${totals[part]}`,
+      count: summary[part],
       kind: part === "passed" ? "good" : "wrong",
     }),
   );
@@ -84,7 +118,7 @@ function unnamedSection({ unnamed }: Summary): Html {
     // One table is equal to no other.
     ...(typeof tables === "number" && unnamed.results !== 1 ? [different({ tables })] : []),
     ...(typeof tables === "number" ? [] : [smallGroups]),
-    ...(isPartial ? [partial] : []),
+    ...(isPartial ? [partial({ most: MOST_KEYS })] : []),
     ...(isCut ? [longest({ groups: groups.length })] : []),
   ];
   const all: Row = { title: html`${texts.totals.results}`, count: unnamed.results };

@@ -60,6 +60,8 @@ export const summary = {
   noResults: "The file contains no results of judge, grade, Moodle or the page.",
   office:
     "This is a file for Excel or OpenDocument. Download the report from Moodle again as text or CSV.",
+  tooLong: ({ mebibytes }: { mebibytes: number }) =>
+    `The file is longer than ${mebibytes} MiB and not in lines. Expected are the results of one class, or one result on each line, as grade --json prints them.`,
   newer: ({ reports }: { reports: number }) =>
     plural(reports, {
       one: `${reports} report is from a newer version of sinusoidal-pe and does not count. Read it with that version.`,
@@ -98,7 +100,8 @@ export const summary = {
         one: "All of them are the same table.",
         other: `There are ${tables} different tables. Equal tables form one group.`,
       }),
-    partial: "There are more different tables than this summary counts, so groups may be missing.",
+    partial: ({ most }: { most: number }) =>
+      `There are more than ${most} different tables. A summary is for one class, so groups may be missing.`,
     longest: ({ groups }: { groups: number }) => `The list shows the ${groups} largest groups.`,
     smallGroups: "Groups of fewer than five equal tables are not shown.",
   },
