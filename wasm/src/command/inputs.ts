@@ -240,7 +240,9 @@ async function* inputsOfLearner(
 }
 
 const listed = (entry: Entry, path: string, host: Host): Found & { entry: Entry } => ({
-  ...{ entry, path, isFile: entry.isFile },
+  entry,
+  path,
+  isFile: entry.isFile,
   defines: async () => {
     const bytes = await inputAt(entry.path, host, "strangers").read(mostBytes(path));
     return bytes instanceof Uint8Array && defines(bytes);

@@ -29,7 +29,8 @@ export const SKIPPED: readonly Row[] = [
   { names: ["*_submissionText.html"], from: "Sakai: typed text", typed: true },
   {
     names: ["*_attempt_????-??-??-??-??-??.txt"],
-    ...{ from: "Blackboard Learn: a receipt with typed text", typed: true },
+    from: "Blackboard Learn: a receipt with typed text",
+    typed: true,
   },
   { names: ["__pycache__/", "site-packages/", "*.egg-info/"], from: "Python 3.11, pip 23.2" },
   { names: ["venv/", "env/"], from: "`venv` of Python 3.11", last: true },

@@ -82,8 +82,10 @@ function checkDecimalCommas(text: string, firstLine: number): void {
   const before = text.slice(0, found.index);
   const cells = found[0].split(",");
   refuse({
-    ...{ id: "decimal-comma", line: firstLine + before.split("\n").length - 1 },
-    ...{ column: cells.length - 1, text: cells.slice(-2).join(",").slice(0, 40) },
+    id: "decimal-comma",
+    line: firstLine + before.split("\n").length - 1,
+    column: cells.length - 1,
+    text: cells.slice(-2).join(",").slice(0, 40),
   });
 }
 

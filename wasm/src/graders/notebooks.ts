@@ -78,7 +78,9 @@ function assignment(target: string): string {
   });
   return notebookOf([
     cell("markdown", texts.task, "sinusoidal_pe-task", {
-      ...{ grade: false, locked: true, solution: false },
+      grade: false,
+      locked: true,
+      solution: false,
     }),
     cell("code", SOLUTION, "sinusoidal_pe", { grade: false, locked: false, solution: true }),
     ...tests,

@@ -57,9 +57,13 @@ const LAUNCH_MS = 120_000;
 /** Lets the browser reach pages from `host` only. */
 export function launchOptions(path: string, host: string): LaunchOptions {
   const common = {
-    ...{ executablePath: path, timeout: LAUNCH_MS, protocolTimeout: 0 },
+    executablePath: path,
+    timeout: LAUNCH_MS,
+    protocolTimeout: 0,
     // The command handles signals itself, to close what it started.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   };
   if (/firefox/i.test(basename(path))) {
     return {

@@ -33,7 +33,10 @@ export function browsersFor({ processors, memory }: Machine, megabytes: number):
   const byMemory = Math.floor(memory / (megabytes * MIB));
   return {
     browsers: Math.max(1, Math.min(byProcessors, byMemory)),
-    ...{ byProcessors, processors, byMemory, mebibytes: megabytes },
+    byProcessors,
+    processors,
+    byMemory,
+    mebibytes: megabytes,
     freeMebibytes: Math.floor(memory / MIB),
   };
 }
