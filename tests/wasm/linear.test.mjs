@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answer } from "#texts/answer.js";
+import { answer } from "#texts/argument-errors.js";
 
 import { npyFile } from "./formats/files.mjs";
 import { stepsOf } from "./steps.mjs";

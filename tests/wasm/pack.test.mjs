@@ -17,8 +17,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
+import { page as pageTexts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
-import { page as pageTexts } from "#texts/page.js";
 
 import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";

@@ -12,6 +12,7 @@ export {
 export {
   type ColumnFacts,
   type ComparedColumn,
+  causeFormula,
   causeTitle,
   type Difference,
   type Feedback,
@@ -24,7 +25,6 @@ export {
   type Seen,
   type SeenTable,
 } from "./feedback/feedback.js";
-export { causeFormula } from "./feedback/formulas.js";
 export { describeFileNote, describeProblem } from "./report/file-messages.js";
 export {
   describe,

@@ -14,9 +14,8 @@ import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
-import { command } from "#texts/command.js";
+import { command, page as texts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
-import { page as texts } from "#texts/page.js";
 
 import { COMPANION } from "../../../scripts/companion.mjs";
 import { withoutCopies } from "../../../wasm/dist/page/html.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { answer } from "#texts/answer.js";
+import { answer } from "#texts/argument-errors.js";
 import { checks } from "#texts/checks.js";
 import { verdicts as texts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync } from "fflate";
-import { command } from "#texts/command.js";
-import { scorm as texts } from "#texts/page.js";
+import { command, scorm as texts } from "#texts/command.js";
 
 import {
   withCopies,

@@ -1,6 +1,6 @@
-import { closing } from "../texts/en/closing.js";
+import { formulas } from "../texts/en/formulas.js";
 import { measured } from "../texts/en/measured.js";
-import { mistakes } from "../texts/en/mistakes/index.js";
+import { closing, mistakes } from "../texts/en/mistakes/index.js";
 import { numberText } from "../texts/numbers.js";
 import type { Facts, Feedback, Seen, Setting } from "../types/feedback.js";
 import type { Cause, CauseId, Report } from "../types.js";
@@ -260,4 +260,14 @@ function otherAlternatives(causes: readonly Cause[]): Cause[][] {
 
 function keyOf(alternative: readonly Cause[]): string {
   return alternative.map(({ id, value }) => `${id} ${value && numberText(value)}`).join();
+}
+
+/** Returns what a table with this mistake contains in place of the formula. */
+export function causeFormula(cause: Pick<Cause, "id" | "form" | "value">): string {
+  checkHas("cause", cause, "id");
+  const { id, form, value } = cause;
+  const known: Record<string, string | ((facts: { value: number }) => string)> = formulas;
+  const formula = known[`${id}:${form}`] ?? known[id];
+  if (formula === undefined) throw new Error(`no formula for ${id}, ${form}`);
+  return typeof formula === "string" ? formula : formula({ value: value ?? Number.NaN });
 }

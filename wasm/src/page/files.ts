@@ -11,7 +11,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
-import { page as texts } from "../texts/en/page.js";
+import { page as texts } from "../texts/en/command.js";
 import type { Files } from "./scorm.js";
 
 const PACKED_FOLDER = fileURLToPath(new URL("../../../build/packed", import.meta.url));

@@ -1,5 +1,5 @@
 // Changes the text files of the exercise for a copy of it.
-import { scorm as texts } from "../texts/en/page.js";
+import { scorm as texts } from "../texts/en/command.js";
 
 const CHARSET = '<meta charset="utf-8">';
 /** The list of licences ends with the works in Python's files, below this title. */

@@ -2,7 +2,7 @@
 import { strToU8, type ZippableFile, zipSync } from "fflate";
 import { lists, PLACES } from "../setting-table.js";
 import type { ScormVersion } from "../settings.js";
-import { scorm as texts } from "../texts/en/page.js";
+import { scorm as texts } from "../texts/en/command.js";
 import {
   escapeXml,
   licencesWithoutPython,

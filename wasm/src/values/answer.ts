@@ -1,6 +1,6 @@
 // Also runs in the sandbox, so keep its imports few. Trusts no value: it counts every length, and
 // expects every read to throw.
-import { answer } from "../texts/en/answer.js";
+import { answer } from "../texts/en/argument-errors.js";
 import type { AnswerProblem, OwnFloat64Array } from "../types.js";
 
 /** The largest number of entries in one table: 2^24. The core has the same limit. */
