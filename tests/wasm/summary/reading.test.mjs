@@ -59,6 +59,19 @@ test("summary: reads the array of judge --json, indented or not, and a report sa
   assert.deepEqual([saved.name, saved.mistakes], ["report.json", ["wrong-base"]]);
 });
 
+test("summary: reads outputs of several commands in one file, indented or not", async () => {
+  const report = JSON.stringify(REPORTS.right, null, 2);
+  const warned = "[warning] slow disk\nnode: warning\n\n";
+  const text = `${report}\n${lines(resultOf("b.js", "right"))}${warned}${report}\r\n[]\n`;
+  const found = await read(text, "all.json");
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ["all.json", "b.js", "all.json"],
+  );
+  assert.deepEqual(await read(report.slice(0, -2)), [undefined]);
+  assert.deepEqual(await read(`{\nx\n${"}\n".repeat(100_000)}`), [undefined]);
+});
+
 test("summary: reads an array on each line", async () => {
   const all = [resultOf("a.js", "right"), resultOf("b.js", "odd")];
   const found = await read(lines(all, all));

@@ -15,6 +15,12 @@ const ZIP = "PK\u0003\u0004";
 /** Enough for a result with all that its code may print, and for the results of a class. */
 const MAX_JSON = 2 ** 27;
 
+/** So many lines of a file may seem to end an indented result without ending it. */
+const MAX_FAILURES = 100;
+
+/** Not a line of a log that begins with a bracket. */
+const BEGINS_JSON = /^\s*[[{]\s*(?:[[{"}\]]|$)/;
+
 /** Throws an error for the user if the file is of another kind. */
 export async function* findingsIn(
   chunks: AsyncIterable<Uint8Array>,
@@ -33,38 +39,61 @@ export async function* findingsIn(
   if (reader) yield* reader.end();
 }
 
-function readerFor(line: string, file: string): Reader {
-  if (!/^\s*[[{]/.test(line)) return new CsvReader();
-  const isInLines = line.startsWith('{"') || parsed(line) !== undefined;
-  return isInLines ? lineReader(file) : wholeReader(file);
-}
+const readerFor = (line: string, file: string): Reader =>
+  BEGINS_JSON.test(line) ? new JsonReader(file) : new CsvReader();
 
 interface Reader {
   add(line: string): Iterable<Read>;
   end(): Iterable<Read>;
 }
 
-/** Each line is a result, or an array of results. A line that was cut costs only its own. */
-const lineReader = (file: string): Reader => ({
-  add: (line) => (line.trim() === "" ? [] : resultsIn(line, file)),
-  end: () => [],
-});
+/**
+ * Results and arrays of results, each in one line or indented over many, one after the other. A line
+ * that was cut costs only its own result.
+ */
+class JsonReader implements Reader {
+  readonly #file: string;
+  #text = "";
+  #end = "";
+  #failures = 0;
 
-/** The file is one result or an array of results, over many lines. */
-function wholeReader(file: string): Reader {
-  let text = "";
-  return {
-    add: (line) => {
-      text += `${line}\n`;
-      if (text.length > MAX_JSON) throw new Error(words.tooLong({ mebibytes: MAX_JSON / 2 ** 20 }));
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  add(line: string): Read[] {
+    if (this.#text === "") {
+      if (!BEGINS_JSON.test(line)) return []; // such as a warning between results
+      const value = parsed(line);
+      if (value !== undefined || line.startsWith('{"')) return this.#read(value);
+      this.#end = line.startsWith("[") ? "]" : "}";
+    }
+    this.#text += `${line}\n`;
+    if (this.#text.length > MAX_JSON) {
+      throw new Error(words.tooLong({ mebibytes: MAX_JSON / 2 ** 20 }));
+    }
+    const mayEnd = line === this.#end && this.#failures < MAX_FAILURES;
+    return mayEnd ? this.#tryWhole() : [];
+  }
+
+  end(): Read[] {
+    return this.#text === "" ? [] : this.#read(parsed(this.#text));
+  }
+
+  #tryWhole(): Read[] {
+    const value = parsed(this.#text);
+    if (value === undefined) {
+      this.#failures += 1;
       return [];
-    },
-    end: () => resultsIn(text, file),
-  };
-}
+    }
+    this.#text = "";
+    return this.#read(value);
+  }
 
-const resultsIn = (text: string, file: string): Read[] =>
-  [parsed(text)].flat().map((value) => readFinding(value, file));
+  #read(value: unknown): Read[] {
+    return [value].flat().map((each) => readFinding(each, this.#file));
+  }
+}
 
 function parsed(text: string): unknown {
   try {
