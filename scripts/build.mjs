@@ -34,8 +34,14 @@ const COMMONJS_ENTRIES = ["inline", "encoder", "answer", "formats"];
 export const COMPILED = {
   stamp: "build/compiled.stamp",
   inputs: [
-    ...["core", "cmake", "CMakeLists.txt", "CMakePresets.json"],
-    ...["wasm/bindings", "wasm/CMakeLists.txt", "scripts/build.mjs", "scripts/ids.mjs"],
+    "core",
+    "cmake",
+    "CMakeLists.txt",
+    "CMakePresets.json",
+    "wasm/bindings",
+    "wasm/CMakeLists.txt",
+    "scripts/build.mjs",
+    "scripts/ids.mjs",
   ],
   outputs: [
     ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
@@ -47,8 +53,12 @@ export const COMPILED = {
 export const PACKAGE = {
   stamp: "build/package.stamp",
   inputs: [
-    ...["wasm", ...COMPILED.outputs],
-    ...["tsconfig.base.json", "scripts/build.mjs", "scripts/ids.mjs", "scripts/schemas.mjs"],
+    "wasm",
+    ...COMPILED.outputs,
+    "tsconfig.base.json",
+    "scripts/build.mjs",
+    "scripts/ids.mjs",
+    "scripts/schemas.mjs",
     ...["pins", "versions"].map((name) => `scripts/${name}.mjs`),
   ],
   outputs: ["wasm/dist"],
@@ -57,11 +67,14 @@ export const PACKAGE = {
 export const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
-    ...["wasm/dist", "web", "tsconfig.base.json"],
+    "wasm/dist",
+    "web",
+    "tsconfig.base.json",
     ...["build", "companion", "files", "lists", "offline", "packaged", "sizes"].map(
       (name) => `scripts/${name}.mjs`,
     ),
-    ...["LICENSE", "docs/companion.md"], // the package of Python has them
+    "LICENSE",
+    "docs/companion.md", // the package of Python has them
   ],
   outputs: ["web/dist", PACKAGED, PACKED, COMPANION, WORKS],
 };

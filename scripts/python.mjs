@@ -17,10 +17,13 @@ const COPIES = join(root, "build/python/copies");
 const PYTHON = {
   stamp: "build/python/files.stamp",
   inputs: [
-    ...["web/build/python", "web/src/python", "web/src/sandbox/runner.ts"],
+    "web/build/python",
+    "web/src/python",
+    "web/src/sandbox/runner.ts",
     ...["sandbox/protocol", "sandbox/trace", "common/language"].map((name) => `web/src/${name}.ts`),
     "web/src/texts/en/sandbox.ts",
-    ...["web/tsconfig.json", "tsconfig.base.json"],
+    "web/tsconfig.json",
+    "tsconfig.base.json",
     ...["copies", "files", "python", "sizes", "wheel"].map((name) => `scripts/${name}.mjs`),
   ],
   outputs: ["files", "copies", "maker", "numpy-licence.txt"].map((name) => `build/python/${name}`),

@@ -1,8 +1,13 @@
 /** `GetValue` always returns "" for these. */
 const LOST = [
-  ...["cmi.core.lesson_status", "cmi.core.score.raw", "cmi.core.lesson_mode"],
-  ...["cmi.completion_status", "cmi.success_status", "cmi.mode"],
-  ...["cmi.score.raw", "cmi.score.scaled"],
+  "cmi.core.lesson_status",
+  "cmi.core.score.raw",
+  "cmi.core.lesson_mode",
+  "cmi.completion_status",
+  "cmi.success_status",
+  "cmi.mode",
+  "cmi.score.raw",
+  "cmi.score.scaled",
 ];
 
 export const enrolled = (id) => ({

@@ -38,7 +38,13 @@ const gtest = (program, tests) => `${program} --gtest_fail_fast --gtest_filter=$
 
 function build() {
   run("cmake", [
-    ...["-S", root, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"],
+    "-S",
+    root,
+    "-B",
+    BUILD,
+    "-G",
+    "Ninja",
+    "-DCMAKE_BUILD_TYPE=Release",
     // This compiles faster than the native build. As in the build with sanitizers, an index beyond a
     // span ends the tests.
     "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG -D_GLIBCXX_ASSERTIONS",

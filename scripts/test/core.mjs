@@ -17,7 +17,10 @@ const READS = [
     "tests/CMakeLists.txt",
     "tests/native",
   ],
-  ...["tests/fuzz", "tests/install", "tests/data", "scripts/fuzz.mjs"],
+  "tests/fuzz",
+  "tests/install",
+  "tests/data",
+  "scripts/fuzz.mjs",
 ];
 
 /** A program with all tests in one process names the failed ones itself. */
@@ -27,7 +30,12 @@ function failuresIn(output, preset, variables) {
   const commandOf = {
     inOneProcess: (test) => [`build/${preset}/tests/native/pe_tests`, `--gtest_filter=${test}`],
     byCTest: (test) => [
-      ...["ctest", "--preset", preset, "--output-on-failure", "-R", quoted(`^${literal(test)}$`)],
+      "ctest",
+      "--preset",
+      preset,
+      "--output-on-failure",
+      "-R",
+      quoted(`^${literal(test)}$`),
     ],
   };
   const [kind, found] =
@@ -74,7 +82,10 @@ const OBJECTS = join(LIBCXX, "objects");
 
 /** As Emscripten 6 compiles: its iterators of `std::array` are not pointers. */
 const AS_EMSCRIPTEN = [
-  ...["-target", "wasm32-wasi", "-msimd128", "-fno-exceptions"],
+  "-target",
+  "wasm32-wasi",
+  "-msimd128",
+  "-fno-exceptions",
   "-D_LIBCPP_ABI_USE_WRAP_ITER_IN_STD_ARRAY",
 ];
 
@@ -107,7 +118,8 @@ export function libcxxTests(name, { again }) {
       ...AS_EMSCRIPTEN,
       ...readFileSync(join(root, "cmake/warnings.cmake"), "utf8").match(/-W[a-z]+/g),
       ...["core/include", "core/src"].map((path) => `-I${join(root, path)}`),
-      ...["-isystem", join(emscripten, "system/include")],
+      "-isystem",
+      join(emscripten, "system/include"),
     ];
     const variables = { PYTHONPATH: folder, ZIG_GLOBAL_CACHE_DIR: join(LIBCXX, "cache") };
     for (const standard of ["c++20", "c++23", "c++26"]) {

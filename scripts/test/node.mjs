@@ -71,9 +71,13 @@ async function runFiles(log, files, variables, { jobs, site }) {
     ...{ PE_READS: folder, PE_SHARED: share.address },
   };
   const args = [
-    ...["--test", `--test-concurrency=${jobs}`, `--test-timeout=${HANGS_AFTER}`],
-    ...["--test-reporter=spec", "--test-reporter-destination=stdout"],
-    ...["--test-reporter=./tests/failures.mjs", `--test-reporter-destination=${failures}`],
+    "--test",
+    `--test-concurrency=${jobs}`,
+    `--test-timeout=${HANGS_AFTER}`,
+    "--test-reporter=spec",
+    "--test-reporter-destination=stdout",
+    "--test-reporter=./tests/failures.mjs",
+    `--test-reporter-destination=${failures}`,
   ];
   try {
     const passed = await log.succeeds("node", [...args, ...files], environment);

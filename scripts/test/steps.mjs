@@ -33,8 +33,14 @@ const SAMPLE = { PE_SWEEP: "some" };
 
 /** The longest files start first, so that none of them runs alone at the end. */
 const LONG = [
-  ...["python/runs", "python/loading", "sandbox/floods", "sandbox/javascript", "exercise/hints"],
-  ...["engines/webkit", "pages/states", "explorer/page"],
+  "python/runs",
+  "python/loading",
+  "sandbox/floods",
+  "sandbox/javascript",
+  "exercise/hints",
+  "engines/webkit",
+  "pages/states",
+  "explorer/page",
 ];
 const nameOf = (file) => `${basename(dirname(file))}/${basename(file, ".test.mjs")}`;
 const isLong = (file) => LONG.includes(nameOf(file));
@@ -119,7 +125,15 @@ function coreSteps(options) {
 
 function textSteps(options) {
   const sources = [
-    ...["core", "wasm", "web", "scripts", "tests", "docs", ".github", "cmake", "docker"],
+    "core",
+    "wasm",
+    "web",
+    "scripts",
+    "tests",
+    "docs",
+    ".github",
+    "cmake",
+    "docker",
     ...readdirSync(root, { withFileTypes: true }).flatMap((each) =>
       each.isFile() ? each.name : [],
     ),

@@ -84,7 +84,9 @@ export async function allowClipboard(page) {
   await page
     .browserContext()
     .overridePermissions(new URL(page.url()).origin, [
-      ...["clipboard-read", "clipboard-write", "clipboard-sanitized-write"],
+      "clipboard-read",
+      "clipboard-write",
+      "clipboard-sanitized-write",
     ]);
 }
 

@@ -5,10 +5,18 @@ import { shared } from "./shared.mjs";
 import { launchWebKit } from "./webkit.mjs";
 
 const CHROMIUM_FLAGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-sync"],
-  ...["--disable-background-networking", "--disable-component-update", "--no-first-run"],
-  ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
-  ...["--mute-audio", "--disable-search-engine-choice-screen"],
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-sync",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+  "--disable-default-apps",
+  "--disable-extensions",
+  "--metrics-recording-only",
+  "--mute-audio",
+  "--disable-search-engine-choice-screen",
 ];
 
 /** A test calls few functions of WebAssembly often, so compiling all of them well takes longer. */

@@ -125,7 +125,12 @@ const parcel = {
   }),
   async works({ bin, folder, name, opened, run }) {
     await run(join(bin, "parcel"), [
-      ...["build", "index.html", "--dist-dir", "dist", "--no-cache", "--no-autoinstall"],
+      "build",
+      "index.html",
+      "--dist-dir",
+      "dist",
+      "--no-cache",
+      "--no-autoinstall",
       "--no-source-maps",
     ]);
     // The page gets an import map of its own, if there is a file to find.
@@ -300,8 +305,16 @@ export const TOOLS = [
     "main.cjs",
     (app) =>
       withNode(24, app, "webpack", [
-        ...["build", "./node.js", "-o", "dist", "--mode", "production"],
-        ...["--target", "node", "--output-filename", "main.cjs"],
+        "build",
+        "./node.js",
+        "-o",
+        "dist",
+        "--mode",
+        "production",
+        "--target",
+        "node",
+        "--output-filename",
+        "main.cjs",
       ]),
   ),
   {

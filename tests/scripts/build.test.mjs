@@ -17,8 +17,14 @@ function buildWithout() {
   execFileSync(
     join(root, "node_modules/.bin/vite"),
     [
-      ...["build", "--config", "web/one-file.config.ts", "--no-minify"],
-      ...["--outDir", folder, "--logLevel", "error"],
+      "build",
+      "--config",
+      "web/one-file.config.ts",
+      "--no-minify",
+      "--outDir",
+      folder,
+      "--logLevel",
+      "error",
     ],
     { cwd: root, env: { ...process.env, NUMPY_WHEEL: "none" } },
   );

@@ -91,8 +91,12 @@ test("writes package, page and packages for courses with checksums, twice the sa
   const { "package.json": version } = versions();
   const page = `sinusoidal-pe-page-${version}.zip`;
   assert.deepEqual(readdirSync(one).sort(), [
-    ...[CHECKSUMS, "exercise-scorm12-small.zip", "exercise-scorm12.zip"],
-    ...["exercise-scorm2004-small.zip", "exercise-scorm2004.zip", "exercise.html"],
+    CHECKSUMS,
+    "exercise-scorm12-small.zip",
+    "exercise-scorm12.zip",
+    "exercise-scorm2004-small.zip",
+    "exercise-scorm2004.zip",
+    "exercise.html",
     ...[
       `sinusoidal-pe-${version}.tgz`,
       page,

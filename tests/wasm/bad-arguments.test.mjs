@@ -61,8 +61,21 @@ for (const [kind, values] of Object.entries(hostile)) {
 }
 
 const noPolicies = [
-  ...[null, false, 0, "", "Float64", "float32", 1n, Symbol("float64"), {}, ["float64"], () => {}],
-  ...[Object("float64"), { toString: () => "float64" }, Object.create(null), throwing],
+  null,
+  false,
+  0,
+  "",
+  "Float64",
+  "float32",
+  1n,
+  Symbol("float64"),
+  {},
+  ["float64"],
+  () => {},
+  Object("float64"),
+  { toString: () => "float64" },
+  Object.create(null),
+  throwing,
 ];
 
 test("judge: refuses options of a wrong kind by name and value", async () => {

@@ -43,7 +43,10 @@ const output = (command, args, cwd = folder) =>
 const npm = (args, cwd) => output("npm", [...args, "--no-audit", "--no-fund"], cwd);
 const node = (code) =>
   output(process.execPath, [
-    ...["--disallow-code-generation-from-strings", "--input-type=module", "-e", code],
+    "--disallow-code-generation-from-strings",
+    "--input-type=module",
+    "-e",
+    code,
   ]);
 const { noPython } = pageTexts;
 const installed = (...args) => output(join(folder, "node_modules/.bin/sinusoidal-pe"), args);
@@ -57,9 +60,15 @@ npm(["install", "--offline", join(folder, filename)], folder);
 test("tarball: contains the compiled core, types, schema and licence, and no sources", () => {
   const paths = files.map(({ path }) => path);
   for (const path of [
-    ...["wasm/dist/core.wasm", "wasm/dist/index.d.ts", "wasm/dist/report.schema.json"],
-    ...["wasm/dist/frame.d.ts", "wasm/dist/messages.schema.json"],
-    ...["LICENSE", "README.md", "CHANGELOG.md", "docs/api/sinusoidal-pe.md"],
+    "wasm/dist/core.wasm",
+    "wasm/dist/index.d.ts",
+    "wasm/dist/report.schema.json",
+    "wasm/dist/frame.d.ts",
+    "wasm/dist/messages.schema.json",
+    "LICENSE",
+    "README.md",
+    "CHANGELOG.md",
+    "docs/api/sinusoidal-pe.md",
     "docs/release.md",
   ]) {
     assert.ok(paths.includes(path), path);
@@ -281,8 +290,14 @@ const BUNDLERS = {
       process.execPath,
       [
         join(top, "node_modules/rolldown/bin/cli.mjs"),
-        ...["node.js", "--dir", "dist", "--format", "esm", "--minify"],
-        ...["--entryFileNames", "main.js"],
+        "node.js",
+        "--dir",
+        "dist",
+        "--format",
+        "esm",
+        "--minify",
+        "--entryFileNames",
+        "main.js",
       ],
       { cwd: app, stdio: ["ignore", "ignore", "pipe"] },
     ),

@@ -67,12 +67,12 @@ export const USE_IN_BROWSERS = `
   const answer = readAnswer([[0, 1]]);
   export const hashes: Promise<ArrayBuffer>[] = [
     ...either.map(({ data }) => data),
-    ...[...doubles, ...singles.map(({ data }) => data), writeNpy(pe.encode(2, 4))],
-    ...[pe.encode(2, 4).data, pe.encodePositions([1], 4, { dtype: "float32" }).data, pe.wavelengths(4)],
-    ...[pe.shiftRotations(4, 1).data, pe.shiftMatrix(4, 1).data, pe.linearity(table, 1).matrix.data],
-    ...[pe.dotProducts(4, [1]), pe.distances(4, [1]), pe.pairwise(table).data],
-    ...[periods.factors, periods.frequencies, periods.residuals],
-    ...[spreads.least, spreads.largest, spreads.mean, spreads.spread],
+    ...doubles, ...singles.map(({ data }) => data), writeNpy(pe.encode(2, 4)),
+    pe.encode(2, 4).data, pe.encodePositions([1], 4, { dtype: "float32" }).data, pe.wavelengths(4),
+    pe.shiftRotations(4, 1).data, pe.shiftMatrix(4, 1).data, pe.linearity(table, 1).matrix.data,
+    pe.dotProducts(4, [1]), pe.distances(4, [1]), pe.pairwise(table).data,
+    periods.factors, periods.frequencies, periods.residuals,
+    spreads.least, spreads.largest, spreads.mean, spreads.spread,
     ...(table.kind === "table" ? [table.data] : []),
     ...(answer.kind === "table" ? [answer.data] : []),
   ].map((data) => crypto.subtle.digest("SHA-256", data));

@@ -48,12 +48,22 @@ export function grade(path, more = [], user = undefined) {
 
 function judged(path, more, as = {}) {
   const command = [
-    ...[here("sinusoidal-pe/wasm/dist/cli.js"), "grade", "--json", "--jobs", "1"],
-    ...["--page", here("page"), "--precision", settings.precision],
-    ...["--seconds", String(settings.seconds), ...more],
+    here("sinusoidal-pe/wasm/dist/cli.js"),
+    "grade",
+    "--json",
+    "--jobs",
+    "1",
+    "--page",
+    here("page"),
+    "--precision",
+    settings.precision,
+    "--seconds",
+    String(settings.seconds),
+    ...more,
     // A word and a name may begin with -, as options do.
     ...(settings.seed === undefined ? [] : [`--seed=${settings.seed}`]),
-    ...["--", path],
+    "--",
+    path,
   ];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
     ...as,

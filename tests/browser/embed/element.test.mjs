@@ -233,7 +233,11 @@ test("element: separates work by order if there are no ids, and warns", async ()
       ),
     );
   const expected = [
-    ...[null, "named", "sinusoidal-pe-exercise-2", null, "in-its-src"],
+    null,
+    "named",
+    "sinusoidal-pe-exercise-2",
+    null,
+    "in-its-src",
     "sinusoidal-pe-exercise-3",
   ];
   const codes = () =>
@@ -280,8 +284,13 @@ test("element: separates work by order if there are no ids, and warns", async ()
     first.hints = false;
   });
   assert.deepEqual(await names(), [
-    ...["sinusoidal-pe-exercise-4", null, "named", null, "in-its-src"],
-    ...["sinusoidal-pe-exercise-3", "sinusoidal-pe-exercise-2"],
+    "sinusoidal-pe-exercise-4",
+    null,
+    "named",
+    null,
+    "in-its-src",
+    "sinusoidal-pe-exercise-3",
+    "sinusoidal-pe-exercise-2",
   ]);
   await close();
 });

@@ -27,7 +27,11 @@ const HOSTILE = [
   { ...request("get-state", { request: "6" }), version: 2 },
   { ...request("run"), source: "sinusoidal-pe" },
   { type: "get-state", request: "7" },
-  ...[null, 0, "run", [], { context: "h5p", action: "get-state" }],
+  null,
+  0,
+  "run",
+  [],
+  { context: "h5p", action: "get-state" },
 ];
 
 let site;

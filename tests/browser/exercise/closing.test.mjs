@@ -65,8 +65,11 @@ test("closing question: a choice by keyboard alone gets its explanation, which s
     assert.equal(await isAsked(exercise), false);
     assert.equal(await focus(page), "closing-title");
     const shown = [
-      ...[closing.title, question, closing.given({ text: choices.b })],
-      ...[closing.right, explanation],
+      closing.title,
+      question,
+      closing.given({ text: choices.b }),
+      closing.right,
+      explanation,
     ].join(" ");
     assert.equal(await text(exercise), shown);
     assert.ok((await exercise.text("#live")).endsWith(closing.right));

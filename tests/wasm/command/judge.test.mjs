@@ -238,8 +238,16 @@ test("judge: --csv prints no cell that a spreadsheet reads as a formula", async 
   assert.deepEqual(
     rows.map((row) => row.split(",")[0]),
     [
-      ...["'=1+1", "'+1", "'-1", "'@SUM(A1)", "\\u0009=1", "\\u000d=1"],
-      ...[`"a;'=1+1"`, `"a; '-1"`, "'＝1", " '=1"],
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "\\u0009=1",
+      "\\u000d=1",
+      `"a;'=1+1"`,
+      `"a; '-1"`,
+      "'＝1",
+      " '=1",
     ],
   );
   const noted = await run(["judge", "--csv", "-"], { input: '1,2\n3,"4;=1+1"\n' });

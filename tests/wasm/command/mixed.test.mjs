@@ -101,8 +101,15 @@ test("grade: a folder means its files and those below, in the order of their byt
     "order/ä ö/line\nbreak\u202e.csv": WRONG,
   });
   const wanted = [
-    ...["B/x.csv", "a.csv", "b/10.csv", "b/9.npy", "b-c/z.csv", "ä ö/line\nbreak\u202e.csv"],
-    ...["é/x.csv", "\uffee.csv", "\u{10000}.csv"],
+    "B/x.csv",
+    "a.csv",
+    "b/10.csv",
+    "b/9.npy",
+    "b-c/z.csv",
+    "ä ö/line\nbreak\u202e.csv",
+    "é/x.csv",
+    "\uffee.csv",
+    "\u{10000}.csv",
   ].map((name) => `order/${name}`);
   for (const given of ["order", "order/", "order///"]) {
     const { stdout, stderr, status } = await grade("--json", given);

@@ -24,15 +24,42 @@ const pe = await load();
 cyclic.text = cyclic;
 
 const shownNoNumbers = [
-  ...["undefined", "null", "true", '"4"', '""', "4n", "Symbol(4)", "Object", "Array", "function"],
-  ...["Date", "Number", "Object", "Object", "object", "(a value that cannot be shown)"],
+  "undefined",
+  "null",
+  "true",
+  '"4"',
+  '""',
+  "4n",
+  "Symbol(4)",
+  "Object",
+  "Array",
+  "function",
+  "Date",
+  "Number",
+  "Object",
+  "Object",
+  "object",
+  "(a value that cannot be shown)",
 ];
 
 const literal = (value) => String(value).replaceAll(/[.+()]/g, "\\$&");
 
 const noChoices = [
-  ...[null, false, 0, "", "Interleaved", "float16", "x".repeat(1e6), 1n, Symbol("paired"), {}],
-  ...[["paired"], Object("halves"), fill, throwing, { toString: () => "float64" }],
+  null,
+  false,
+  0,
+  "",
+  "Interleaved",
+  "float16",
+  "x".repeat(1e6),
+  1n,
+  Symbol("paired"),
+  {},
+  ["paired"],
+  Object("halves"),
+  fill,
+  throwing,
+  { toString: () => "float64" },
 ];
 
 test("encode: refuses sizes by name, value and range", async () => {

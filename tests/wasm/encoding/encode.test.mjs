@@ -177,8 +177,12 @@ test("encodePositions: reads arrays, typed arrays and array-likes, each once", (
   const shared = new Float64Array(new SharedArrayBuffer(24));
   shared.set([3, 1, 2]);
   for (const positions of [
-    ...[Int8Array.of(3, 1, 2), Float32Array.of(3, 1, 2), shared, counted],
-    ...[{ length: 3, 0: 3, 1: 1, 2: 2 }, runInNewContext("[3, 1, 2]")],
+    Int8Array.of(3, 1, 2),
+    Float32Array.of(3, 1, 2),
+    shared,
+    counted,
+    { length: 3, 0: 3, 1: 1, 2: 2 },
+    runInNewContext("[3, 1, 2]"),
   ]) {
     assert.deepEqual(pe.encodePositions(positions, 4).data, expected);
   }

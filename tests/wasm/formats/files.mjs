@@ -74,8 +74,15 @@ export function zipFile(names, pack) {
     return bytes;
   };
   const shared = (name) => [
-    ...[u(20, 2), u(0, 2), u(8, 2), u(0, 4), u(0, 4), u(packed.length, 4), u(34, 4)],
-    ...[u(name.length, 2), u(0, 2)],
+    u(20, 2),
+    u(0, 2),
+    u(8, 2),
+    u(0, 4),
+    u(0, 4),
+    u(packed.length, 4),
+    u(34, 4),
+    u(name.length, 2),
+    u(0, 2),
   ];
   const files = [];
   const directory = [];
@@ -83,8 +90,15 @@ export function zipFile(names, pack) {
   for (const name of names) {
     const local = Buffer.concat([u(0x04034b50, 4), ...shared(name), Buffer.from(name), packed]);
     directory.push(
-      ...[u(0x02014b50, 4), u(20, 2), ...shared(name), u(0, 2), u(0, 2), u(0, 2), u(0, 4)],
-      ...[u(at, 4), Buffer.from(name)],
+      u(0x02014b50, 4),
+      u(20, 2),
+      ...shared(name),
+      u(0, 2),
+      u(0, 2),
+      u(0, 2),
+      u(0, 4),
+      u(at, 4),
+      Buffer.from(name),
     );
     files.push(local);
     at += local.length;

@@ -252,9 +252,12 @@ test("readTable: reads bytes in any view, shared memory included", () => {
     const { length } = bytes;
     const padded = filled(new ArrayBuffer(length + 3), 3);
     const forms = [
-      ...[filled(new ArrayBuffer(length)), filled(new SharedArrayBuffer(length))],
-      ...[new Uint8Array(padded, 3), new DataView(padded, 3), Buffer.from(bytes)],
-      ...[new Uint8Array(filled(new SharedArrayBuffer(length)))],
+      filled(new ArrayBuffer(length)),
+      filled(new SharedArrayBuffer(length)),
+      new Uint8Array(padded, 3),
+      new DataView(padded, 3),
+      Buffer.from(bytes),
+      new Uint8Array(filled(new SharedArrayBuffer(length))),
       filled(vm.runInNewContext("new ArrayBuffer(length)", { length })),
     ];
     if ("resize" in ArrayBuffer.prototype) {

@@ -198,7 +198,13 @@ test("readTable: reads headers of other writers: other quotes, no padding, Pytho
 test("readTable: refuses element types without plain real numbers, each in its own words", () => {
   const said = new Set();
   for (const name of [
-    ...["object", "complex", "long-double", "structured", "datetime", "string", "void"],
+    "object",
+    "complex",
+    "long-double",
+    "structured",
+    "datetime",
+    "string",
+    "void",
   ]) {
     const problem = problemOf(golden(`${name}.npy`));
     assert.deepEqual([problem.id, problem.elements], ["npy-elements", name]);

@@ -103,7 +103,8 @@ test("readTable: takes a header with one name less than the rows have numbers fo
     [`0 1 2 3\n${counted(0, blanks)}`, "header-row", "index-column"],
     [
       `"V1" "V2" "V3" "V4"\n${counted(1, ([first, ...cells]) => blanks([`"${first}"`, ...cells]))}`,
-      ...["header-row", "index-column"],
+      "header-row",
+      "index-column",
     ],
     [`a,b,c,d\n${lines(String, (cells, t) => `row${t},${cells}`)}`, "header-row", "row-names"],
     [lines(String, (cells, t) => `row${t},${cells}`), "row-names"],
@@ -244,7 +245,8 @@ test("readTable: reads the one table in a JSON object, and names the members oth
         schema: { fields: [] },
         data: ROWS.map((row, index) => ({ index, ...row })),
       }),
-      ...["member", "index-column"],
+      "member",
+      "index-column",
     ],
   ]);
   const keyed = Object.fromEntries(ROWS.map((row, t) => [t, { ...row }]));

@@ -88,8 +88,22 @@ cyclic.text = cyclic;
 const slippery = Slippery.from(["a", 1, -0, 2 ** 53, Number.NaN, null, 1.5]);
 
 const problems = [
-  ...[undefined, null, 7, "error", 1n, Symbol("x"), [], () => {}, new Map(), throwing, cyclic],
-  ...[{}, { id: 7 }, { id: "constructor" }, { id: "__proto__" }, { id: Object("error") }],
+  undefined,
+  null,
+  7,
+  "error",
+  1n,
+  Symbol("x"),
+  [],
+  () => {},
+  new Map(),
+  throwing,
+  cyclic,
+  {},
+  { id: 7 },
+  { id: "constructor" },
+  { id: "__proto__" },
+  { id: Object("error") },
   {
     get id() {
       throw new Error("no id");
@@ -121,9 +135,25 @@ test("examine: reads the arrays of a description itself", async () => {
 
 test("examine: refuses a value that is no answer", async () => {
   const answers = [
-    ...[undefined, null, true, 42, "returned", 1n, Symbol("returned"), [], {}, () => {}, new Map()],
-    ...[{ kind: undefined }, { kind: 1 }, { kind: Symbol("x") }, { kind: ["returned"] }],
-    ...[{ kind: "table" }, { kind: "nothing" }, { kind: "toString" }, { kind: Object("raised") }],
+    undefined,
+    null,
+    true,
+    42,
+    "returned",
+    1n,
+    Symbol("returned"),
+    [],
+    {},
+    () => {},
+    new Map(),
+    { kind: undefined },
+    { kind: 1 },
+    { kind: Symbol("x") },
+    { kind: ["returned"] },
+    { kind: "table" },
+    { kind: "nothing" },
+    { kind: "toString" },
+    { kind: Object("raised") },
   ];
   for (const answer of answers) {
     const asks = [async () => answer, () => answer, () => Promise.resolve(answer)];

@@ -104,25 +104,72 @@ export const throwing = new Proxy(
 export const cyclic = { id: "value" };
 
 export const CAME_IDS = [
-  ...["error", "value", "promise", "missing", "entry", "ragged", "mixed", "too-deep", "bad-shape"],
-  ...["bad-strides", "bad-data", "unreadable", "too-large"],
+  "error",
+  "value",
+  "promise",
+  "missing",
+  "entry",
+  "ragged",
+  "mixed",
+  "too-deep",
+  "bad-shape",
+  "bad-strides",
+  "bad-data",
+  "unreadable",
+  "too-large",
 ];
 
 export const resultOf = (problem) => pe.examine(async () => ({ kind: "not-a-table", problem }));
 
 export const noNumbers = [
-  ...[undefined, null, true, "4", "", 4n, Symbol("4"), {}, [4], () => 4, new Date(4), Object(4)],
-  ...[{ valueOf: () => 4 }, { [Symbol.toPrimitive]: () => 4 }, Object.create(null), throwing],
+  undefined,
+  null,
+  true,
+  "4",
+  "",
+  4n,
+  Symbol("4"),
+  {},
+  [4],
+  () => 4,
+  new Date(4),
+  Object(4),
+  { valueOf: () => 4 },
+  { [Symbol.toPrimitive]: () => 4 },
+  Object.create(null),
+  throwing,
 ];
 
 export const fill = () => {};
 
 export const outOfRange = [
-  ...[Number.NaN, Infinity, -Infinity, 0, -0, -4, 1.5, 4.000000001, 2 ** 25 + 2, 2 ** 32 + 4],
-  ...[2 ** 53, 1e308, 5e-324, -(2 ** 32) + 4],
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  0,
+  -0,
+  -4,
+  1.5,
+  4.000000001,
+  2 ** 25 + 2,
+  2 ** 32 + 4,
+  2 ** 53,
+  1e308,
+  5e-324,
+  -(2 ** 32) + 4,
 ];
 
 export const noOptions = [
-  ...[null, true, 42, "float64", "", 1n, Symbol("x"), () => {}, [], [{}]],
-  ...[new Float64Array(4), new DataView(new ArrayBuffer(8))],
+  null,
+  true,
+  42,
+  "float64",
+  "",
+  1n,
+  Symbol("x"),
+  () => {},
+  [],
+  [{}],
+  new Float64Array(4),
+  new DataView(new ArrayBuffer(8)),
 ];

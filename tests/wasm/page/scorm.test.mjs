@@ -40,7 +40,10 @@ const hrefs = (xml) => [...xml.matchAll(/<file href="([^"]*)"/g)].map(([, href])
 test("scorm: a package contains exactly the files that the page names, directly or not", () => {
   const files = filesOf(PAGE, FILES);
   assert.deepEqual(Object.keys(files).sort(), [
-    ...["assets/a.js", "assets/b & c.js", "assets/core.wasm", "index.html"],
+    "assets/a.js",
+    "assets/b & c.js",
+    "assets/core.wasm",
+    "index.html",
   ]);
   assert.throws(() => filesOf("other.html", FILES), {
     message: texts.noFile({ name: "other.html" }),

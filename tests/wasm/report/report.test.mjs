@@ -179,7 +179,8 @@ test("reveal: an entry of a table of unknown size shows its place alone", () => 
     assert.deepEqual(resultOf(reason, witness), [
       verdicts.hidden[reason],
       verdicts.placeInTable[reason](witness),
-      ...[found, found],
+      found,
+      found,
     ]);
   }
 });
@@ -278,8 +279,10 @@ test("describe: says how much a passed check tried, in numbers of the core", () 
   const from = (first, end) => ({ sizes: sizes.slice(first, end) });
   assert.deepEqual(describeAll(passed), [
     ...["shape", "origin"].map((check) => checks.passed[check](from(0, 3))),
-    ...[checks.passed.formula(from(3, 6)), checks.passed.bounds(from(0, 6))],
-    ...[checks.passed.uniqueness(from(6, 7)), checks.passed.extrapolation(from(6, 9))],
+    checks.passed.formula(from(3, 6)),
+    checks.passed.bounds(from(0, 6)),
+    checks.passed.uniqueness(from(6, 7)),
+    checks.passed.extrapolation(from(6, 9)),
   ]);
   assert.deepEqual(SIZES.bounds, sizes.slice(0, 6));
   assert.equal(EXTRAPOLATION_ROWS, 1025);

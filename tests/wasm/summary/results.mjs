@@ -52,7 +52,13 @@ export const resultOf = (file, name) =>
 
 /** Moodle's columns, in another language than English. */
 export const MOODLE_HEADER = [
-  ...["Name", "E-Mail-Adresse", "Versuch", "Begonnen", "Letzter Zugriff", "Punkte", "Exercise 1"],
+  "Name",
+  "E-Mail-Adresse",
+  "Versuch",
+  "Begonnen",
+  "Letzter Zugriff",
+  "Punkte",
+  "Exercise 1",
   ...Array.from({ length: 7 }, (_, at) => [
     `Frage ${at}`,
     `Antwort ${at}`,

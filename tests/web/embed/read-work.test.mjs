@@ -38,8 +38,13 @@ test("work: reads saved work, and leaves out what no page saves", () => {
       { result: { ...result, causes: Array(20).fill("a") } },
     ],
     ...[
-      ...[{ score: -0.1 }, { score: 1.1 }, { score: "1" }, { score: Number.NaN }],
-      ...[{ passed: 1 }, { complete: null }, { language: "rust" }],
+      { score: -0.1 },
+      { score: 1.1 },
+      { score: "1" },
+      { score: Number.NaN },
+      { passed: 1 },
+      { complete: null },
+      { language: "rust" },
     ].map((wrong) => [{ result: { ...result, ...wrong } }, {}]),
   ]) {
     const about = JSON.stringify(change).slice(0, 100);

@@ -207,7 +207,11 @@ test("last report: knows a report that another version kept in its own form", as
 test("last report: ignores foreign values in the store", async () => {
   const report = { schema: 1, verdicts: [], causes: [] };
   const others = [
-    ...["{", "3", "null", "[]", "{}"],
+    "{",
+    "3",
+    "null",
+    "[]",
+    "{}",
     ...[
       { form: 1, subject, report, line: null },
       { form: 3, subject: { code: 4 }, report, line: null },

@@ -187,8 +187,16 @@ function mistakeLines(report: Report): string {
 }
 
 const CSV_HEADER = [
-  ...["file", "passed", "complete", "precision", ...CHECKS],
-  ...["causes", "failure", "note", "reasons", "error"],
+  "file",
+  "passed",
+  "complete",
+  "precision",
+  ...CHECKS,
+  "causes",
+  "failure",
+  "note",
+  "reasons",
+  "error",
 ];
 
 function csvCells(outcome: Outcome): unknown[] {
@@ -207,9 +215,16 @@ function csvCells(outcome: Outcome): unknown[] {
     ...seedSentences(report),
   ];
   return [
-    ...[file, passed, complete, precision ?? "", ...verdicts.map(({ state }) => state)],
-    ...[causesText(report.causes), describeAll(verdicts)[failed] ?? "", noted.join(" ")],
-    ...[verdicts.map(({ reason, state }) => reason ?? state).join(" "), errorKindOf(report) ?? ""],
+    file,
+    passed,
+    complete,
+    precision ?? "",
+    ...verdicts.map(({ state }) => state),
+    causesText(report.causes),
+    describeAll(verdicts)[failed] ?? "",
+    noted.join(" "),
+    verdicts.map(({ reason, state }) => reason ?? state).join(" "),
+    errorKindOf(report) ?? "",
   ];
 }
 

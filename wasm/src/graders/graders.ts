@@ -14,8 +14,13 @@ import { DEPENDENCIES, PACKAGES } from "./pins.js";
 
 /** In the order of the help. */
 export const GRADERS: readonly Grader[] = [
-  ...[gradescope, prairielearn, nbgrader, otter, notebook],
-  ...[githubClassroom, classroom50],
+  gradescope,
+  prairielearn,
+  nbgrader,
+  otter,
+  notebook,
+  githubClassroom,
+  classroom50,
 ];
 
 const PACKAGE = fileURLToPath(new URL("../../..", import.meta.url));

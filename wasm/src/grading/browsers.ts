@@ -7,14 +7,19 @@ import { grading } from "../texts/en/grading.js";
 
 /** The preferred programs come first. */
 const NAMES = [
-  ...["google-chrome-stable", "google-chrome", "chrome", "chromium", "chromium-browser"],
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+  "chromium",
+  "chromium-browser",
   ...[
     "microsoft-edge-stable",
     "microsoft-edge",
     "chromium-headless-shell",
     "chrome-headless-shell",
   ],
-  ...["firefox", "firefox-esr"],
+  "firefox",
+  "firefox-esr",
 ];
 
 const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -42,9 +47,16 @@ export function findBrowser({ PATH = "" }: NodeJS.ProcessEnv): string | undefine
 const NOWHERE = { host: "127.0.0.1", port: 9 };
 
 const CHROMIUM_FLAGS = [
-  ...["--disable-gpu", "--disable-dev-shm-usage", "--disable-sync", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--mute-audio"],
-  ...["--disable-default-apps", "--disable-extensions", "--metrics-recording-only"],
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--mute-audio",
+  "--disable-default-apps",
+  "--disable-extensions",
+  "--metrics-recording-only",
   ...[
     "--disable-search-engine-choice-screen",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",

@@ -9,8 +9,7 @@ import type { Size } from "../types.js";
  * first frequency. To store the tables of all these C takes four times as many numbers as the nine.
  */
 const PRIMES = [
-  ...[5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43],
-  ...[47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97],
+  5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
 ];
 
 const ROWS = { least: 100, most: 300 };

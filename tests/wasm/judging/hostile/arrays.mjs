@@ -155,8 +155,20 @@ export const ARRAYS = {
     "a shape on the prototype": (T, C) => Object.create(wrong(T, C)),
     ...Object.fromEntries(
       [
-        ...[null, true, "", "4, 8", 4, 4n, Symbol("4"), {}, () => 4, new Map(), Promise.resolve()],
-        ...[{ length: 2, 0: 4, 1: 8 }, new Date(0), new Set([4, 8])],
+        null,
+        true,
+        "",
+        "4, 8",
+        4,
+        4n,
+        Symbol("4"),
+        {},
+        () => 4,
+        new Map(),
+        Promise.resolve(),
+        { length: 2, 0: 4, 1: 8 },
+        new Date(0),
+        new Set([4, 8]),
         ...[
           ["4", "8"],
           [4n, 8n],
