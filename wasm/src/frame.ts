@@ -118,8 +118,7 @@ export type FrameRequest =
   | { type: "reset" }
   | { type: "get-state"; request: FrameRequestId }
   | { type: "set-state"; request: FrameRequestId; state: WorkState }
-  | { type: "set-theme"; theme: FrameTheme }
-  | { type: "set-language"; language: "en" };
+  | { type: "set-theme"; theme: FrameTheme };
 
 /** A message from the frame to its parent. `frame` is the setting `id`, or a random id if there is none. */
 export type FromFrame = FrameEvent & {

@@ -101,7 +101,6 @@ describe("messenger: a page on the author's list", () => {
   for (const [name, wrong] of Object.entries({
     "an unknown type": request("format-disk"),
     "an unknown theme": request("set-theme", { theme: "<b>" }),
-    "an unknown language": request("set-language", { language: "xx" }),
     "a request that is no text": request("get-state", { request: { toString: () => "1" } }),
     "a request without an end": request("get-state", { request: "x".repeat(101) }),
     "a state of no form": request("set-state", { request: "1", state: { schema: 0 } }),

@@ -112,20 +112,12 @@ export class Messenger {
   }
 
   #obey(request: Record<string, unknown>, origin: string): void {
-    switch (request.type) {
-      case "set-theme": {
-        const theme = FRAME_THEMES.find((each) => each === request.theme);
-        if (theme) this.#page.setTheme(theme);
-        else this.#around.warn(texts.unknownTheme);
-        return;
-      }
-      case "set-language":
-        if (request.language !== "en") this.#around.warn(texts.unknownLanguage);
-        return;
-      default:
-        if ("work" in this.#page) this.#exercise(this.#page, request, origin);
-        else this.#around.warn(texts.noCode);
-    }
+    if (request.type === "set-theme") {
+      const theme = FRAME_THEMES.find((each) => each === request.theme);
+      if (theme) this.#page.setTheme(theme);
+      else this.#around.warn(texts.unknownTheme);
+    } else if ("work" in this.#page) this.#exercise(this.#page, request, origin);
+    else this.#around.warn(texts.noCode);
   }
 
   #exercise(exercise: Requested, request: Record<string, unknown>, origin: string): void {

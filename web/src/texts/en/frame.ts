@@ -10,13 +10,11 @@ export const frame = {
 
   /** Warnings in the console, for the developer of the page around this one. */
   unknownTheme: "set-theme was ignored. The themes are auto, light and dark.",
-  unknownLanguage: "set-language was ignored. The only language is en.",
   unknownState: "set-state changed nothing. The state must be one that get-state returned.",
   unknownVersion: ({ known }: { known: number }) =>
     `A message was ignored. This page understands only messages of version ${known}.`,
   unknownType: "A message of an unknown type was ignored.",
-  noCode:
-    "A message was ignored. This page runs no code, so it accepts only set-theme and set-language.",
+  noCode: "A message was ignored. This page runs no code, so it accepts only set-theme.",
   wrongRequest: ({ most }: { most: number }) =>
     `The message was not answered. Its field request must be a text of at most ${most} characters.`,
 };
