@@ -117,7 +117,7 @@ export class SinusoidalPeExercise extends Base {
 
   disconnectedCallback(): void {
     removeEventListener("message", this.#receive);
-    // An element that is only moved keeps its number.
+    // An element that the page only moves keeps its number.
     queueMicrotask(() => this.isConnected || nameless.delete(this));
     this.#leave(texts.removed);
   }

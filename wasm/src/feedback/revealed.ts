@@ -4,7 +4,7 @@ import { type Reveal, reveals } from "../report/messages.js";
 import type { Cause, MeasuredColumn, Note, Report, Verdict, Witness } from "../types.js";
 import { isNegative } from "./measured.js";
 
-/** Returns the report with null for each hidden number. It has the same texts as before at this level. */
+/** Returns the report with null for each hidden number. At this level, its texts stay the same. */
 export function revealedReport<Given extends Report>(report: Given, reveal: Reveal): Given {
   return {
     ...report,

@@ -41,7 +41,7 @@ export class Turns {
     return this.#last;
   }
 
-  /** A turn ends with its job at the latest. */
+  /** Does the work after earlier turns. If the job ends first, the next turn begins then. */
   take(job: Job, work: () => Promise<void>): Promise<void> {
     const turn = this.#last.then(async () => {
       if (!job.isOver) await Promise.race([work(), job.over]);

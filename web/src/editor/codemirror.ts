@@ -154,7 +154,7 @@ const MARKS: Extension = [
 
 type Typing = typeof import("./typing.js");
 
-/** As a keyboard does: a bracket goes around the selection. */
+/** Types as a keyboard does: a bracket goes around the selection. */
 function type(view: EditorView, data: string): void {
   const { from, to } = view.state.selection.main;
   const insert = () =>
