@@ -21,6 +21,7 @@ const HOSTILE = [
   request("set-state", { request: "2", state: HOSTILE_STATE }),
   request("set-state", { request: "3", state: null }),
   request("set-theme", { theme: "dark" }),
+  request("set-theme", { theme: "light", origin: "*" }),
   JSON.stringify(request("get-state", { request: "4" })),
   { ...request("get-state", { request: "5" }), origin: "https://course.example" },
   { ...request("get-state", { request: "6" }), version: 2 },
