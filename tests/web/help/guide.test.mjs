@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { closing } from "#texts/closing.js";
 import { facts } from "#texts/facts.js";
 import { measured } from "#texts/measured.js";
-import { closing } from "#texts/mistakes/index.js";
 import { unnamed } from "#texts/unnamed.js";
 import { FakeStorage, logic } from "../logic.mjs";
 

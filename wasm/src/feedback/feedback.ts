@@ -1,6 +1,7 @@
+import { closing } from "../texts/en/closing.js";
 import { formulas } from "../texts/en/formulas.js";
 import { measured } from "../texts/en/measured.js";
-import { closing, mistakes } from "../texts/en/mistakes/index.js";
+import { mistakes } from "../texts/en/mistakes/index.js";
 import { numberText } from "../texts/numbers.js";
 import type { Facts, Feedback, Seen, Setting } from "../types/feedback.js";
 import type { Cause, CauseId, Report } from "../types.js";
