@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { runnerImport } from "vite";
-import { closing, mistakes } from "#texts/mistakes/index.js";
+import { closing } from "#texts/closing.js";
+import { mistakes } from "#texts/mistakes/index.js";
 import { remarks } from "#texts/remarks.js";
 import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";

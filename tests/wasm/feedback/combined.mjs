@@ -1,5 +1,6 @@
+import { closing } from "#texts/closing.js";
 import { measured } from "#texts/measured.js";
-import { closing, mistakes } from "#texts/mistakes/index.js";
+import { mistakes } from "#texts/mistakes/index.js";
 import { rightEntry, rowsOf, wave } from "../submissions.mjs";
 import { cosines, divisor, even, halves, ofExponent, shared, sines, stored } from "./rows.mjs";
 

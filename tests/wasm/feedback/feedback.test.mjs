@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { causeFormula, causeTitle, feedbackFor, load } from "sinusoidal-pe";
+import { closing } from "#texts/closing.js";
 import { facts } from "#texts/facts.js";
 import { measured } from "#texts/measured.js";
-import { closing, mistakes } from "#texts/mistakes/index.js";
+import { mistakes } from "#texts/mistakes/index.js";
 import { unnamed } from "#texts/unnamed.js";
 
 import { idsOf } from "../../../scripts/ids.mjs";

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { explainedEntry } from "#explaining";
+import { closing } from "#texts/closing.js";
 import { measured } from "#texts/measured.js";
-import { closing, mistakes } from "#texts/mistakes/index.js";
+import { mistakes } from "#texts/mistakes/index.js";
 
 import { causeOf, column, feedbackOf } from "./causes.mjs";
 

@@ -1,6 +1,7 @@
+import { closing } from "#texts/closing.js";
 import { facts } from "#texts/facts.js";
 import { measured } from "#texts/measured.js";
-import { closing, mistakes } from "#texts/mistakes/index.js";
+import { mistakes } from "#texts/mistakes/index.js";
 import { unnamed } from "#texts/unnamed.js";
 import { rightEntry, rowsOf, wave } from "../submissions.mjs";
 import { COMBINED } from "./combined.mjs";
