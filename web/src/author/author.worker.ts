@@ -2,7 +2,25 @@
 import { scormPackage, settledPage } from "#package";
 
 import { messageOf } from "../common/error.js";
-import type { PackNews, PackTask } from "./pack-messages.js";
+import type { ScormVersion } from "../common/settings.js";
+
+export type Kind = ScormVersion | "one-file";
+
+export interface PackTask {
+  kind: Kind;
+  /** The address of the folder that contains author.html. */
+  folder: string;
+  /** A query. */
+  settings: string;
+  isPython: boolean;
+}
+
+export type PackNews =
+  | { type: "loading"; done: number; all: number }
+  | { type: "packing" }
+  | { type: "packed"; bytes: Uint8Array<ArrayBuffer> }
+  | { type: "missing"; file: string }
+  | { type: "failed"; text: string };
 
 const LISTS = "author-files.json";
 const ONE_FILE = "exercise.html";

@@ -1,6 +1,9 @@
 import { PLACES, type Place } from "#setting-table";
 import { element as texts } from "#texts/element.js";
 
+import { author } from "../texts/en/author.js";
+import GRADE from "./grade.py?raw";
+
 const KNOWN: readonly string[] = Object.values(PLACES).flat();
 
 /** Settings of pictures belong to no place, and remain. */
@@ -14,10 +17,13 @@ export function settingsIn(place: Place, settings: URLSearchParams): URLSearchPa
 export function linkTo(folder: string, chosen: URLSearchParams): string {
   const settings = settingsIn("exercise", chosen);
   const address = new URL(folder);
-  // Origins and lists are easier to read without escapes, and mean the same.
-  address.search = settings.toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
-  address.search = address.search.replaceAll("%2C", ",");
+  address.search = readable(settings.toString());
   return address.href;
+}
+
+/** Origins and lists are easier to read without escapes, and mean the same. */
+function readable(text: string): string {
+  return text.replaceAll("%3A", ":").replaceAll("%2F", "/").replaceAll("%2C", ",");
 }
 
 /**
@@ -115,6 +121,49 @@ export function scormCommand(settings: URLSearchParams): string {
     "npx sinusoidal-pe scorm 1.2 exercise.zip",
     ...[...settings].map((each) => each.join("=")),
   ].join(" ");
+}
+
+const CHECKS = 6;
+/** A placeholder for the course. JSInput sends its requests from there. */
+const COURSE = "https://courses.example";
+
+/** Returns a problem for the advanced problem editor of Studio in Open edX. */
+export function jsInputProblem(address: string, height: number): string {
+  const page = new URL(address);
+  if (!page.searchParams.get("origins")) page.searchParams.set("origins", COURSE);
+  return `<problem>
+  <script type="loncapa/python"><![CDATA[
+${gradeScript()}  ]]></script>
+  <customresponse cfn="grade">
+    <jsinput
+      html_file="${escaped(readable(page.href))}"
+      title="${escaped(texts.exerciseTitle)}"
+      width="100%"
+      height="${height}"
+      gradefn="sinusoidalPe.getGrade"
+      get_statefn="sinusoidalPe.getState"
+      set_statefn="sinusoidalPe.setState"
+      sop="false"
+    />
+  </customresponse>
+</problem>
+`;
+}
+
+/** Replaces the names in grade.py. A list or text in JSON is also valid Python. */
+function gradeScript(): string {
+  const { notRun, allPassed, passed } = author.problem;
+  const messages: Record<string, unknown> = {
+    notRun,
+    allPassed,
+    passed: Array.from({ length: CHECKS + 1 }, (_, count) => passed({ count })),
+  };
+  return GRADE.replaceAll(/"\{\{(\w+)\}\}"/g, (_all, name: string) => pythonOf(messages[name]));
+}
+
+function pythonOf(message: unknown): string {
+  if (!Array.isArray(message)) return JSON.stringify(message);
+  return `[\n${message.map((each) => `    ${JSON.stringify(each)},\n`).join("")}]`;
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 // Downloads packages and the page in one file, with the author's settings.
 import { author } from "../texts/en/author.js";
+import type { Kind, PackNews, PackTask } from "./author.worker.js";
 import AuthorWorker from "./author.worker.ts?worker";
-import type { Kind, PackNews, PackTask } from "./pack-messages.js";
 
 const texts = author.packing;
 

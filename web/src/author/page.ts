@@ -3,21 +3,24 @@
 import "../../styles/author.css";
 
 import "sinusoidal-pe/element";
+import { INTEGRITY } from "virtual:embed";
+import { RELEASE } from "sinusoidal-pe/frame";
+
 import { author as texts } from "../texts/en/author.js";
+import type { Kind, PackTask } from "./author.worker.js";
 import {
   elementCode,
   exploreCodes,
   frameCode,
+  jsInputProblem,
   linkTo,
   packageSettings,
+  type Script,
   scormCommand,
   settingsIn,
 } from "./codes.js";
 import { checkField, valueIn } from "./fields.js";
-import type { Kind, PackTask } from "./pack-messages.js";
 import { offerPackages } from "./packing.js";
-import { scriptOf, showPinning } from "./pinning.js";
-import { jsInputProblem } from "./problem.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type Copied = keyof typeof texts.copy;
@@ -89,7 +92,7 @@ function showCodes(): void {
   const theme = settings.get("theme");
   const ofPictures = chosenPictures();
   if (theme) ofPictures.set("theme", theme);
-  const script = scriptOf(FOLDER, pinned.checked);
+  const script = chosenScript();
   const codes = isExploring()
     ? exploreCodes(FOLDER, script, ofPictures, height)
     : {
@@ -104,6 +107,25 @@ function showCodes(): void {
     // Changes the existing text node, so that a selection of it remains.
     (place.firstChild ?? place.appendChild(new Text())).nodeValue = code;
   }
+}
+
+/** Each release is also in a folder with the name of its version. This may be that folder. */
+function pinnedFolder(): string {
+  const name = `${RELEASE}/`;
+  return FOLDER.endsWith(`/${name}`) ? FOLDER : new URL(name, FOLDER).href;
+}
+
+/** A course can keep one version of the script when the server gets a later one. */
+function chosenScript(): Script {
+  return pinned.checked ? { folder: pinnedFolder(), integrity: INTEGRITY } : { folder: FOLDER };
+}
+
+/** Not every server has the folder. */
+async function showPinning(): Promise<void> {
+  const { ok } = await fetch(new URL("embed.js", pinnedFolder()), { method: "HEAD" });
+  pinned.disabled = !ok;
+  const note = document.getElementById(pinned.getAttribute("aria-describedby") ?? "");
+  if (!ok && note) note.textContent = texts.notPinned({ folder: `/${RELEASE}/` });
 }
 
 function showPreview(): void {
@@ -213,5 +235,5 @@ showPreview();
 offerPackages(taskFor, (text) => {
   status.textContent = text;
 });
-void showPinning(FOLDER, pinned).catch(() => {});
+void showPinning().catch(() => {});
 void showOneFile().catch(() => {}); // without an answer, the offer remains
