@@ -19,20 +19,18 @@ export const LATER_MODULE_FILES = ["python_stdlib.zip", "numpy.pack"] as const;
 
 export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODULE_FILES)[number];
 
-/** `hash` is one content hash of all files, because files of different builds do not work together. */
+/** `hash` is one hash of all files, because files of different builds do not work together. */
 export interface Manifest {
   hash: string;
   files: Record<FileName, { bytes: number; sha256: string }>;
-  /** Bytes of the first start in brotli. `scripts/python.mjs` adds it. */
+  /** Bytes of the first start in brotli, from `scripts/python.mjs`. */
   compressed?: number;
 }
 
-/** The content of snapshot.json. */
 export interface SnapshotFile extends Snapshot {
   pages: PageMap;
-  /** The memory has indices of the function table. This is a sum of the table's layout. */
+  /** A sum of the function table's layout, because the memory has indices of that table. */
   places: number;
-  /** The path of NumPy's library. */
   library: string;
   pack: [path: string, at: number, length: number][];
 }
@@ -49,7 +47,7 @@ export interface Host {
 
 const LIBRARY: FileName = "numpy._core._multiarray_umath.so";
 
-/** Only the record at the end of an archive. */
+/** An archive without files. Imports add the modules later. */
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0)]);
 
 export function boot(mode: StartMode, host: Host): Promise<PyodideAPI> {
@@ -71,7 +69,6 @@ async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
       }
       applyPages(memory, snapshot.pages, new Uint8Array(await pages));
     },
-    // Modules that are not in the snapshot are added when code imports them.
     options: host.options(async () => EMPTY_ZIP.buffer),
   });
 }

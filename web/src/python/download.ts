@@ -98,8 +98,8 @@ export class Download {
   }
 
   /**
-   * The two largest files would arrive together. This way the browser compiles the code while the pages
-   * arrive. The other half of the code keeps the connection busy until they do.
+   * Waits, so that the browser compiles the code while the pages arrive. The other half of the code keeps
+   * the connection busy until they do.
    */
   #whenCodeIsNear(): Promise<unknown> {
     return Promise.race([this.#halfOfCode, this.get(CODE).catch(() => {})]);
@@ -122,7 +122,7 @@ export class Download {
     }
   }
 
-  /** Stops if the body has more bytes than expected. */
+  /** Stops if the body is larger than expected. */
   async #read(name: FileName, { body }: Response): Promise<ArrayBuffer> {
     const whole = new Uint8Array(FILES[name].bytes);
     let at = 0;
@@ -148,7 +148,7 @@ export class Download {
 /** Every host compresses scripts, which are smaller than this. */
 const LARGE = 2e6;
 
-/** Some hosts, such as GitHub Pages, compress no other files. The page takes their copies in gzip. */
+/** Some hosts, such as GitHub Pages, compress no other files, so the page takes copies in gzip. */
 async function smaller(
   name: FileName,
   response: Response,
@@ -170,7 +170,7 @@ function isServed(): boolean {
 }
 
 async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {
-  // Without TLS, browsers compute no hashes, and others may have changed the page, too.
+  // Without TLS, browsers compute no hashes.
   if (!isSecureContext) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -43,7 +43,7 @@ export class Interpreter {
     this.#runner.begin((name, version) => pythonWorker.elsewhere({ name, version }));
   }
 
-  /** From now on, importing a module that the snapshot lacks sets `wantsModules`. */
+  /** After this, an import of a module that the snapshot lacks sets `wantsModules`. */
   beginWithoutModules(): void {
     this.#runner.begin_without_modules();
   }

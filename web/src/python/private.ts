@@ -1,4 +1,4 @@
-// The private parts of Pyodide that this code uses, and a check that a Pyodide has them.
+// The private parts of Pyodide that this code uses.
 import type { PyodideAPI } from "pyodide";
 
 /** Test a new version before you change this. */
@@ -24,10 +24,7 @@ export interface EmscriptenModule {
     loadedLibsByName: Record<string, SharedLibrary>;
     loadedLibsByHandle: Record<number, SharedLibrary>;
   };
-  /**
-   * By symbol, an address in memory or an index of the function table. 0 means unknown. Some symbols
-   * get their places before Emscripten looks for them.
-   */
+  /** By symbol, an address in memory or an index of the function table; 0 means unknown. */
   readonly GOT: Record<string, WebAssembly.Global>;
   newDSO(path: string, handle: number | undefined, exports: "loading"): SharedLibrary;
   /** Places a library in memory and in the function table, and queues its relocations. */
@@ -42,7 +39,6 @@ export interface EmscriptenModule {
   getMemory(bytes: number): number;
   _free(pointer: number): void;
   _sbrk(bytes: number): number;
-  /** Returns the address of Python's configuration. */
   __Py_GetConfig(): number;
 }
 

@@ -2,7 +2,7 @@
 const STALL_MS = 60_000;
 const FIRST_MS = 1000;
 
-/** Reports a step when the time since the start has doubled, so only a few times. */
+/** Reports a step when the time since the start has doubled, which limits the number of reports. */
 export function progressReporter(report: () => void): () => void {
   const begun = Date.now();
   let next = FIRST_MS;

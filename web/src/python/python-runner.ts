@@ -1,4 +1,4 @@
-// Runs Python: one fresh interpreter with NumPy for each run, started in advance.
+// Uses a fresh interpreter with NumPy for each run, started in advance.
 import frame from "virtual:sandbox/python";
 import { type Answer, explainPython, type Size } from "sinusoidal-pe";
 
@@ -22,14 +22,13 @@ export const SAID: Partial<Record<PythonStatus["phase"], string>> = python.said;
 const ADD_MS = 60_000;
 /** Learners often stop a run that takes longer, so the next interpreter starts then. */
 const SLOW_RUN_MS = 1000;
-/** The longest delay of a timer. Only the Cancel button ends a start. */
+/** The longest delay of a timer. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 /** The first run is usually over when this download of the other files begins. */
 const LATER_MS = 3000;
 
 export interface PythonEvents {
   status(status: PythonStatus): void;
-  /** The snapshot failed, so each start takes longer from now on. */
   slow(trouble: Trouble): void;
 }
 
@@ -57,7 +56,6 @@ interface Run {
 
 export class PythonRunner implements Runner {
   readonly #events: PythonEvents;
-  /** The page does not announce later starts. */
   #hasStarted = false;
   #download: Download | undefined;
   #mode: StartMode = "snapshot";
@@ -127,8 +125,8 @@ export class PythonRunner implements Runner {
   }
 
   /**
-   * If the code imports more than the snapshot has, adds the modules and repeats all steps, so that
-   * each call finds what earlier calls left.
+   * If the code imports more than the snapshot has, adds the modules and repeats all steps, because calls
+   * may depend on earlier ones.
    */
   async #step(run: Run, step: () => Promise<Outcome>): Promise<Outcome> {
     const { sandbox, steps } = run;
@@ -201,7 +199,6 @@ export class PythonRunner implements Runner {
 
   #tellProgress(download: Download): void {
     const { received, total } = download.progress;
-    // Ignores late reports, and those of a cancelled download.
     if (this.#hasStarted || this.#download !== download || received === total) return;
     this.#events.status({ phase: "loading", received, total, note: python.waiting });
   }

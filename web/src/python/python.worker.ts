@@ -20,7 +20,7 @@ let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 /** Python needs the whole realm to start. */
 let confined = false;
 let warming: ReturnType<typeof setTimeout> | undefined;
-/** A run that waits for the interpreter begins before the warm-up. */
+/** A waiting run begins before the warm-up. */
 const WARM_UP_MS = 100;
 
 // Pyodide logs messages for its developers.

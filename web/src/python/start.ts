@@ -1,5 +1,5 @@
-// Starts Pyodide for a snapshot, from one, or without. The layout of memory and function table must be
-// that of the build, because the snapshot has addresses of NumPy's libraries.
+// Starts Pyodide for a snapshot, from one, or without. The layout of memory and function table must be that
+// of the build, because the snapshot has addresses.
 import type { loadPyodide, PyodideAPI } from "pyodide";
 
 import {
@@ -9,15 +9,14 @@ import {
   type EmscriptenSettings,
 } from "./private.js";
 
-/** What a start needs of the snapshot before its bytes. */
 export interface Snapshot {
   memory: number;
   /** What dlopen returned to Python. */
   handles: [handle: number, path: string][];
   state: object;
   /**
-   * Exported functions that Python's module places itself, or 0 for one without a place. All others are
-   * appended in the order of the exports.
+   * Exported functions that Python's module places itself, or 0 for one without a place. The others follow
+   * in the order of the exports.
    */
   functions: FunctionPlaces;
 }
@@ -41,7 +40,6 @@ type HookedOptions = Pick<StartOptions, "loadAsm"> & Partial<Pick<StartOptions, 
 
 interface RestoreOptions extends StartOptions {
   snapshot: Snapshot;
-  /** `places` is a sum of the places of functions. */
   fill(memory: Uint8Array<ArrayBuffer>, places: number): Promise<void>;
 }
 
@@ -101,9 +99,9 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
 }
 
 /**
- * Emscripten would search the table for each exported function, and append those that it does not find.
- * In WebKit it finds none, because a function in an imported table is another object than the module's
- * export. The table grows once: thousands of times take 80 ms in WebKit.
+ * Emscripten would search the table for each exported function and append those that it does not find. In
+ * WebKit it finds none, because a function in an imported table is another object than the module's export.
+ * Growing the table thousands of times takes 80 ms in WebKit, so this grows it once.
  */
 function placeFunctions(
   { GOT, wasmTable }: EmscriptenModule,
@@ -157,15 +155,14 @@ interface Hooks {
   memory?: number;
   /** No symbol of Python's own module has a place yet. */
   instantiated(module: EmscriptenModule, exports: WebAssembly.Exports): void;
-  /** The library is loaded, and Python has not started. */
   prepare(module: EmscriptenModule): void;
   /** The C runtime has started, and without a snapshot Python as well. */
   finish(module: EmscriptenModule): Promise<void>;
 }
 
 /**
- * loadPyodide loads pyodide.asm.js only if its function is missing. This defines the function, so that
- * pyodide.asm.wasm compiles while that large script loads.
+ * loadPyodide loads pyodide.asm.js if its function is missing. This defines the function, so that
+ * pyodide.asm.wasm compiles while that script loads.
  */
 function hookCreation({ loadAsm, library }: HookedOptions, hooks: Hooks): void {
   globalThis._createPyodideModule = async (settings: EmscriptenSettings) => {
@@ -199,8 +196,8 @@ function hookCreation({ loadAsm, library }: HookedOptions, hooks: Hooks): void {
 }
 
 /**
- * Loads the library before the C runtime starts, so that it takes memory below malloc's heap. Its
- * relocations and constructors run when the runtime starts, before a snapshot is copied over the memory.
+ * Loads the library before the C runtime starts, so that its memory is below malloc's heap. Its relocations
+ * and constructors run before a snapshot is copied over the memory.
  */
 async function prepare(
   module: EmscriptenModule,

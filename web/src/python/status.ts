@@ -1,4 +1,3 @@
-// What the page says about Python.
 import { html, type TemplateResult } from "lit/html.js";
 
 import type { Trouble } from "../common/error.js";
@@ -58,7 +57,7 @@ export function statusView(status: PythonStatus, actions: Actions): TemplateResu
   }
 }
 
-/** Says what an interpreter means that has ended. */
+/** Adds the texts for an interpreter that has ended. */
 export function withTexts(outcome: Outcome): Outcome {
   if (!("answer" in outcome) || outcome.answer.kind !== "ended") return outcome;
   const { error } = outcome.answer;

@@ -1,9 +1,9 @@
-// Gives Pyodide its files in a worker without a network. The page posts them.
+// Gives Pyodide its files in a worker without a network.
 import type { loadPyodide } from "pyodide";
 
 import type { Files, Host } from "./boot.js";
 
-/** This address does not exist. `answerRequests` answers the requests. */
+/** No request reaches this address: `answerRequests` answers it. */
 const BASE = "https://files.invalid/";
 
 const NO_PACKAGES = {
@@ -48,7 +48,7 @@ function importScript(bytes: ArrayBuffer): Promise<unknown> {
   return import(/* @vite-ignore */ address).finally(() => URL.revokeObjectURL(address));
 }
 
-/** Keeps files for those who ask. A file and the request for it may come in either order. */
+/** Keeps files until they are requested. A file may arrive before or after the request. */
 export class Mailbox {
   readonly #boxes = new Map<
     string,

@@ -3,8 +3,8 @@ function addressOf(id: string): string {
   return URL.createObjectURL(new Blob([(document.getElementById(id) as HTMLElement).textContent]));
 }
 
-// Without `sandbox`, the worker would have the origin of the page. On disk every origin is "null", but
-// a frame without `sandbox` sees its element there.
+// Without `sandbox`, the worker would have the page's origin. On disk every origin is "null", but such a
+// frame can see its element.
 if (self.origin === "null" && !frameElement) {
   const relay = new Worker(addressOf("relay"), { name: addressOf("worker") });
   relay.onmessage = ({ ports }) => {

@@ -4,8 +4,8 @@ import { worker } from "../texts/en/sandbox.js";
 import { MAX_MESSAGES, MAX_PRINTED, type PythonAnswer, type WorkerMessage } from "./protocol.js";
 
 /**
- * For one request: half of what the relay accepts, because text sent while the next request is on its
- * way counts for that one. The rest is for the answers.
+ * Half of what the relay accepts for one request: text sent while the next request is on its way counts for
+ * that one. The rest is for the answers.
  */
 const MAX_TEXTS = MAX_MESSAGES / 2 - 2;
 

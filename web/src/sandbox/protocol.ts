@@ -5,7 +5,7 @@ interface Moving {
   transfer?: Transferable[];
 }
 
-/** A hand-in of `grade`: Python that chooses and runs its statements, and JSON for that Python. */
+/** Python that chooses and runs the statements of a hand-in, and JSON for it. */
 export interface HandIn {
   tools: string;
   program: string;
@@ -28,7 +28,6 @@ type PythonRequest =
 
 export type StartMode = "snapshot" | "plain";
 
-/** The first message is "booted". */
 export type WorkerMessage =
   | { type: "booted" }
   | { type: "progress" }
@@ -49,16 +48,15 @@ type Result =
   /** `place` is that of the statement, if grading has noted it. */
   | ({ kind: "raised"; text: string; syntax: boolean; place?: number | null | undefined } & Place);
 
-/** `line` is null if it is unknown. In a notebook, it counts within the cell. */
+/** In a notebook, `line` counts within the cell. It is null if it is unknown. */
 export interface Place {
   line: number | null;
   cell?: number | null | undefined;
 }
 
-/** A statement outside of the function that failed, and its error. */
+/** A failed statement outside the function, with its error. */
 export interface LeftOut extends Place {
   text: string;
-  /** The function may use what the statement gives. */
   isNeeded?: boolean;
   /** It says no more than another note. */
   isSilent?: boolean;
@@ -75,7 +73,7 @@ export type PythonAnswer =
   | { kind: "started" }
   | { kind: "failed"; text: string }
   | { kind: "ended"; error: Ending; text: string }
-  /** The code imports a module that is not in the snapshot. Load the code again with the modules. */
+  /** The code imports a module that is not in the snapshot. */
   | { kind: "wants-modules" }
   | { kind: "modules-added" };
 
@@ -106,7 +104,7 @@ export type Loss = "messages" | "errors" | "unreadable" | "removed";
 /** For one request, with the answer. */
 export const MAX_MESSAGES = 24;
 
-/** Far more than any test case has. Larger answers are refused, because reading them takes time and memory. */
+/** Far more than any test case has. Reading more would take time and memory. */
 export const MAX_ENTRIES = 2 ** 21;
 
 /** Characters of one run. */

@@ -1,6 +1,6 @@
-// Removes what reaches beyond the worker, before learners' code runs in it. The frame's policy keeps
-// data inside, but browsers report refused requests, errors and log entries on the page's thread, which
-// code could flood. A list of allowed names also removes a browser's new features.
+// Removes what reaches beyond the worker, before learners' code runs in it. The frame's policy keeps data
+// inside, but code could flood the page's thread with refused requests, errors and log entries. A list of
+// allowed names also removes a browser's new features.
 import { worker } from "../texts/en/sandbox.js";
 import type { Request } from "./protocol.js";
 
@@ -22,7 +22,7 @@ const KEPT = new Set(
   ).split(" "),
 );
 
-/** Code may dispatch events that are not trusted, but cannot replace this listener or precede it. */
+/** Code may dispatch untrusted events, but cannot replace or precede this listener. */
 export function onRequest(take: (request: Request) => void): void {
   Object.freeze(MessageEvent.prototype);
   const hear = ({ isTrusted, data }: MessageEvent<Request>): void => {
@@ -44,7 +44,7 @@ export function replaceConsole(print: Printing): void {
   replace("console", Object.fromEntries(methods));
 }
 
-/** Save what you need later before you call this. Calls `overrun` after too many uncaught errors. */
+/** Save what you need later before you call this. */
 export function confine(overrun: () => void): void {
   keepErrors(overrun);
   const { crypto, navigator, setInterval, setTimeout } = self;
@@ -110,7 +110,6 @@ function forbidText(): void {
   replace("Function", noText);
 }
 
-/** Some globals have no setter. */
 function replace(name: string, value: unknown): void {
   Object.defineProperty(self, name, { value, writable: true, configurable: true });
 }
@@ -132,10 +131,10 @@ const MAX_STATEMENTS = 200;
 const ESCAPED_IMPORT = "i\\u006dport";
 
 /**
- * Returns versions of the code: run the first whose syntax is right. `import(…)` cannot be removed from a
- * realm. The first version escapes the word, which is right if it is only in strings, patterns, comments
- * and names (`String.raw` alone sees it). The second calls a function of this page, also in strings,
- * because only a parser could tell them apart.
+ * Returns versions of the code, of which the first with correct syntax should run. A realm cannot lose
+ * `import(…)`. The first version escapes the word, which is correct if it is only in strings, patterns,
+ * comments and names (`String.raw` alone sees it). The second calls a function of this page, also in
+ * strings, because only a parser could tell them apart.
  */
 export function withoutImports(code: string): string[] {
   if ((code.match(/\b(?:import|export)\b/g)?.length ?? 0) > MAX_STATEMENTS) {

@@ -1,5 +1,4 @@
-// Passes the worker's messages on in a form of limited size. A message that takes long to read blocks
-// only the relay.
+// Passes the worker's messages on in limited size. A message that takes long to read blocks only the relay.
 import {
   type Loss,
   MAX_MESSAGES,

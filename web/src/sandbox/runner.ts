@@ -11,7 +11,6 @@ export interface RunnerError extends Place {
 }
 
 export interface RunnerEvents {
-  /** For grading. */
   loaded?(outcome: Outcome): void;
   /** An earlier attempt to load the code may have printed text. */
   loads(): void;
@@ -19,7 +18,6 @@ export interface RunnerEvents {
   print(text: string): void;
   /** May look for the line first. */
   error(error: RunnerError): void | Promise<void>;
-  /** The first one counts, if the table is wrong. */
   remark(remark: SentRemark): void;
   /** Returns all known functions. */
   functionMissing(foundInstead: string[]): string[];
@@ -29,7 +27,9 @@ export interface Runner {
   /** Resolves when the next sandbox is ready or has failed. */
   readonly settled: Promise<void>;
   prepare(): void;
-  /** Returns a function that calls the code for one test case. The sandbox stays until the signal aborts. */
+  /**
+   * Returns a function that calls the code for one test case. The sandbox stays until the signal aborts.
+   */
   start(
     code: Source,
     signal: AbortSignal,

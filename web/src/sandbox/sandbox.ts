@@ -7,8 +7,8 @@ import type { Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
 /**
- * On a busy machine, Firefox sometimes never starts the relay's worker. So a frame that is silent for
- * this long is replaced, and each further frame after twice the time.
+ * On a busy machine, Firefox sometimes never starts the relay's worker. So a frame that is silent for this
+ * long is replaced, and each further one after twice the time.
  */
 const FIRST_WAIT_MS = 2000;
 
@@ -125,8 +125,8 @@ export class Sandbox {
   }
 
   /**
-   * Listens once, because another page may appear in the frame later. Reading the data of a hostile
-   * message can take seconds, so this does not.
+   * Listens once, because another page may appear in the frame later. Does not read the data, which can
+   * take seconds for a hostile message.
    */
   readonly #connect = (event: MessageEvent): void => {
     if (event.source === null || event.source !== this.#frame.contentWindow) return;
@@ -180,7 +180,6 @@ async function textAt(url: string): Promise<string> {
   return response.text();
 }
 
-/** Any answer of the server will do. */
 async function reach(content: FrameContent): Promise<void> {
   if (!("src" in content)) return;
   const head: RequestInit = { method: "HEAD", redirect: "manual", cache: "no-store" };
@@ -192,7 +191,7 @@ const LATE_MS = 500;
 /** On some machines every timer is late, so code gets its whole time again only this often. */
 const MOST_TIMES = 2;
 
-/** Returns a function that cancels the limit. Time in which the machine sleeps does not count. */
+/** Returns a function that cancels the limit. Time while the machine sleeps does not count. */
 export function startLimit(milliseconds: number, end: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (times: number): void => {

@@ -58,13 +58,13 @@ function framesOf(error: unknown, text: string, url: string): Frame[] {
 }
 
 /**
- * Calls without end stop anywhere in the functions that call each other. So the trace begins at the
- * lowest of the repeated lines: a callback's, in place of the one that starts it.
+ * Endless recursion stops anywhere in its functions. So the trace begins at the lowest of the repeated
+ * lines: a callback's, not the one that starts it.
  */
 function repeatedOf(frames: Frame[]): Frame[] {
   const calls = frames.slice(1).map(({ line }) => line);
   const countOf = (line: number) => calls.filter((each) => each === line).length;
-  // The cut end of the trace may have one line once more than another.
+  // The trace is cut, so one line may occur once more than another.
   const most = Math.max(3, ...calls.map((line) => countOf(line) - 1));
   const repeated = Math.max(...calls.filter((line) => countOf(line) >= most));
   return frames.slice(1 + calls.indexOf(repeated));

@@ -1,4 +1,4 @@
-// Runs code in JavaScript. Takes references to what it needs before the code loads.
+// Runs JavaScript. Takes references to what it needs before the code loads.
 import { raisedText, readAnswer } from "sinusoidal-pe/answer";
 
 import { remarkOn } from "./noticed.js";
@@ -35,7 +35,7 @@ Object.assign(self, {
   },
 });
 
-/** Adds a line that exports the function. If the syntax is wrong, the error must be about the code alone. */
+/** Adds a line that exports the function. Syntax errors must be about the code alone. */
 async function load(code: string): Promise<Loaded> {
   submitted = code;
   const hidden = `$${Math.random().toString(36).slice(2)}`;
@@ -126,6 +126,5 @@ function raised(error: unknown): WorkerAnswer {
 }
 
 send({ type: "booted" });
-// The first import in a worker takes milliseconds longer, so it happens while the page is idle. If it
-// fails, it fails again for the code.
+// The first import in a worker takes milliseconds longer, so it happens while the page is idle.
 void importCode([]).catch(() => {});

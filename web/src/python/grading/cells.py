@@ -64,7 +64,6 @@ def _is_python(lines):
     try:
         compile("\n".join(lines), "cell", "exec", dont_inherit=True)
     except (SyntaxError, ValueError):
-        # A magic is no Python.
         return not any(re.match(r"\s*>>>", line) for line in _first_lines(lines))
     return True
 

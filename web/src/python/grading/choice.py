@@ -138,7 +138,6 @@ class Program:
         return statement.gives | owners
 
     def needed_for(self, name):
-        """Returns the names that a function may read."""
         needed = {name}
         more = self.statements
         used = set()

@@ -1,4 +1,4 @@
-// Which statements of a hand-in in Python run. The modules next to this file choose and run them.
+// Chooses which statements of a hand-in in Python run.
 import { type HandIn, type LeftOut, MAX_NOTES } from "../../sandbox/protocol.js";
 import { countIn } from "../../sandbox/reading.js";
 import cells from "./cells.py?raw";
@@ -21,9 +21,8 @@ export interface Cell {
 export type Code = string | readonly Cell[];
 
 /**
- * All statements run, those that the function may need, or those that it surely needs. Each may fail, as
- * long as the function is there. With `strict`, the first failed one that the function may need is the
- * error of the code.
+ * Runs all statements, those that the function may need, or those that it surely needs. With `strict`, the
+ * first failed one that it may need is the error of the code.
  */
 interface Choice {
   way: "all" | "wide" | "narrow";
@@ -39,7 +38,6 @@ export interface Loading {
   /** False if the code did not end in time, or ended the interpreter. */
   isComplete: boolean;
   failed: readonly LeftOut[];
-  /** True if the choice left statements out. */
   leavesOut: boolean;
 }
 
@@ -48,9 +46,8 @@ interface Run extends Loading {
 }
 
 /**
- * Runs a file as a whole, and a notebook without the statements that the function cannot need. If that
- * is not right, another choice may show why, or that the function is right. With `once`, runs only what
- * the function surely needs.
+ * Runs a file as a whole, and a notebook without the statements that the function cannot need. If its
+ * result is wrong, another choice may show why. With `once`, runs only what the function surely needs.
  */
 export async function bestRun<Each extends Run>(
   code: Code,

@@ -16,13 +16,13 @@ from .running import Part
 
 MAX_NOTES = 10
 MAX_NOTE = 120
-# Longer programs would take long to look through.
+# Analysing longer programs would take too long.
 MAX_STATEMENTS = 1500
 
 # A statement that wraps the function once more may fail with these.
 _HARMLESS = (SystemExit, EOFError, ModuleNotFoundError)
 
-# The flags of code that come from `__future__`.
+# The compiler flags of `__future__` imports.
 _FUTURES = ~0xFFFF
 
 AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
@@ -59,10 +59,8 @@ class HandIn:
     def __init__(self, way, is_strict):
         self.way = way
         self.is_strict = is_strict
-        # Parts of all cells, also of those that do not run.
         self.everything = []
         self.left_out = False
-        # Statements, their errors, and the text of a cell that is no Python.
         self.failed = []
         self.results = None
 
@@ -99,7 +97,6 @@ class HandIn:
         ]
 
     def execute(self, parts, module):
-        """Runs the statements one by one."""
         namespace = module.__dict__
         compiled = [(part, node, _compiled(part, node)) for part in parts for node in part.tree.body]
         if self.results:
@@ -207,7 +204,7 @@ def _tree_of(source):
 
 
 def take_futures(tree):
-    """Removes imports from `__future__`, and returns their flags."""
+    """Removes `__future__` imports and returns their flags."""
     futures = [node for node in tree.body if getattr(node, "module", None) == "__future__"]
     tree.body = [node for node in tree.body if node not in futures]
     code = compile(ast.Module(futures, []), "future", "exec", dont_inherit=True)

@@ -13,7 +13,7 @@ import types
 
 from .raised import is_learners
 
-# Lines inside a `try` that catches ImportError, with their files.
+# Lines inside a `try` that catches ImportError.
 _lines_that_catch_import_errors = set()
 _imported_now = []
 # An import with `*` from an absent module gives no names.
@@ -21,7 +21,7 @@ _absent_star_module = None
 
 _CAUGHT = {"ImportError", "ModuleNotFoundError", "Exception", "BaseException"}
 
-# The special methods with which Python calls, reads, computes with or derives from a value.
+# The special methods by which Python uses a value.
 _USES = (
     "call iter next len bool contains setitem delitem enter exit mro_entries array float int index "
     "complex neg pos abs invert add radd sub rsub mul rmul matmul rmatmul truediv rtruediv "

@@ -1,4 +1,4 @@
-"""Makes help() say where to read about NumPy, whose docstrings are not in the snapshot, and input() end loops."""
+"""Makes help() name NumPy's manual, because the snapshot lacks docstrings, and input() end loops."""
 
 import builtins
 import functools

@@ -1,4 +1,4 @@
-"""Finds out what the names in a learner's code mean, as far as the code shows it."""
+"""Finds what the names in a learner's code mean."""
 
 import ast
 import functools
@@ -16,9 +16,8 @@ class Names:
         self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
         self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
         self._values = {}
-        # Lines and values of all assignments of a name.
         self._assigned = {}
-        # Whole numbers that grow with the table: T, C, and the variables of loops up to them.
+        # Names of numbers that grow with the table: T, C, and the variables of loops up to them.
         self._counts = set()
         for node in self.nodes:
             self._add(node)
@@ -126,7 +125,7 @@ def type_text(node):
 
 
 def called(node):
-    """Returns the name of the function that a call calls, else None."""
+    """Returns the name of the called function, else None."""
     if not isinstance(node, ast.Call):
         return None
     return getattr(node.func, "attr", None) or getattr(node.func, "id", None)

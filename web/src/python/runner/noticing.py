@@ -12,7 +12,7 @@ from .slips import slip_in
 
 _deprecations = []
 
-# Longer code would take long.
+# Analysing longer code would take too long.
 _MAX_NODES = 20_000
 
 
@@ -117,7 +117,7 @@ def complex_in(parts):
 
 
 def _first_in(parts, id, *signs):
-    """Returns a remark at the first line with the first sign that the code has."""
+    """Returns a remark on the first line with the first matching sign."""
     for sign in signs:
         for part in parts:
             lines = [node.lineno for node in ast.walk(part.tree) if sign(node)]

@@ -65,7 +65,7 @@ def _type_of(dtype):
 
 
 def _read_rows(rows, limit):
-    """Takes the shape from the first entries. All other rows must have the same lengths."""
+    """Takes the shape from the first entries. The other rows must fit it."""
     shape = []
     cells = 1
     first = rows
@@ -102,7 +102,7 @@ def _fill(value, at, shape, numbers, types):
 
 
 def _fill_last(row, at, numbers, types):
-    """Reads a row of numbers, at once if its type or the types of its entries allow it."""
+    """Reads a row of numbers, at once if its types allow it."""
     if isinstance(row, np.ndarray) and row.ndim == 1 and _type_of(row.dtype):
         types.add(_type_of(row.dtype))
         numbers.frombytes(np.ascontiguousarray(row, np.float64).tobytes())

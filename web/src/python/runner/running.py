@@ -58,7 +58,7 @@ def load(code):
 
 
 class _Tools:
-    """Finds modules of this package that are not in the snapshot, in a dictionary of sources."""
+    """Finds modules of this package in a dictionary of sources, because the snapshot lacks them."""
 
     def __init__(self, sources):
         self._sources = {f"{__package__}.{name}": source for name, source in sources.items()}
@@ -130,7 +130,7 @@ def run(program, everything, names, execute):
 
 
 def _missing(namespace, parts):
-    # A value that is not a function has the right name.
+    # If NAME is not a function, only its value is wrong.
     functions = [NAME] if NAME in namespace else _functions(namespace, parts)
     return {"kind": "missing", "functions": functions, "remark": inner_in(parts, NAME)}
 
