@@ -22,7 +22,6 @@ export const formTexts = Object.fromEntries(
 /** Controls of this group are in the section about packages. */
 const OUTSIDE = "package";
 
-/** The texts of the controls are still templates. */
 export function controlsOf(group: string): string {
   const rows = ROWS.filter((row) => row.group === group);
   const isSwitch = ({ options, input }: Row): boolean => !options && !input;
@@ -62,7 +61,7 @@ function fieldOf(row: Row): string {
 </div>`;
 }
 
-/** Returns the values in the order of the form. An object cannot keep it, because it puts numbers first. */
+/** Returns the values in the order of the form. Objects put numbers first. */
 function orderOf({ name, options = {} }: Row): readonly string[] {
   const { values = [], missing } = LISTS.get(name) ?? {};
   return missing === values[0] && missing ? values : Object.keys(options);

@@ -1,5 +1,4 @@
-// Pages and templates are smaller without indentation. HTML shows the end of a line and the next
-// indentation as one space.
+// Removes indentation. HTML shows a line's end and the next indentation as one space.
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 

@@ -8,13 +8,12 @@ import { fixedText } from "../src/common/numbers.js";
 type Fill = (pe: SinusoidalPe, ...parameters: string[]) => string;
 
 const FILLS: Record<string, Fill> = {
-  /** Returns row `t` of the (T, C) table as code prints it, rounded if there are `decimals`. */
+  /** Returns row `t` of the (T, C) table as code prints it. */
   row: (pe, T, C, t, decimals) =>
     Array.from(rowOf(pe, Number(T), Number(C), Number(t)), (entry) =>
       decimals === undefined ? String(entry) : entry.toFixed(Number(decimals)),
     ).join(", "),
   base: (pe) => short(baseOf(pe)),
-  // For each pair, as cells of an HTML table:
   pairs: (pe, C) => cells(divisorsOf(pe, C).map((_, i) => String(i))),
   exponents: (pe, C) =>
     cells(divisorsOf(pe, C).map((each) => short(Math.log(each) / Math.log(baseOf(pe))))),
@@ -153,7 +152,6 @@ function last(numbers: Float64Array): number {
   return numbers[numbers.length - 1] as number;
 }
 
-/** The numbers in the answers of the lesson. */
 export function lesson(): Plugin {
   return {
     name: "lesson",

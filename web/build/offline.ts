@@ -1,4 +1,4 @@
-// Makes the service worker, and what a browser needs to install the page as an app.
+// Makes the service worker, and what browsers need to install the page as an app.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
@@ -46,7 +46,7 @@ export function offline(texts: Texts): Plugin {
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
-      // It serves its folder. Browsers look for a newer one at the same address.
+      // Browsers look for a newer one at the same address.
       emit("offline.js", `${await classicScript("offline/worker.ts")}\n`);
       emit("offline/manifest.webmanifest", manifest(texts));
       for (const name of readdirSync(ICONS)) {

@@ -1,5 +1,5 @@
-// Builds the page in one file. The page and its workers run the same script, because a worker with a
-// script of its own would contain many modules of the page again.
+// Builds the page in one file. Page and workers run the same script, because their own scripts
+// would repeat modules.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from "vite";
 import { oneFilePolicy } from "./policy.js";
 import { frameScript } from "./sandbox.js";
 
-/** The parts of the page's HTML that name other files, and the place for the policy. */
+/** The parts of the page's HTML that name other files. */
 const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,
@@ -18,7 +18,6 @@ const PARTS = {
 
 const PAGE_SCRIPT = "script";
 
-/** Replaces all output of the build by the file `fileName`. */
 export function oneFile(fileName: string): Plugin {
   return {
     name: "one-file",
@@ -84,7 +83,7 @@ const PREFIX = "\0worker:";
 /** Vite's helper for parts that load later. Here all parts are in one script. */
 const HELPER = "\0vite/preload-helper.js";
 
-/** A page without an origin cannot start modules as workers. Modules are strict, so this is too. */
+/** A page without an origin cannot start modules as workers, so this is a strict script. */
 const workerOf = (name: string): string => `export default function () {
   const script = document.getElementById("${PAGE_SCRIPT}").text;
   const parts = ['(() => {"use strict";', script, "\\n})()"];
@@ -110,7 +109,7 @@ const FETCHED = /fetchModule\(new URL\("\.\/(\w+\.wasm)", import\.meta\.url\)\)/
 /** Characters that need no escape, even in a string inside a string. */
 const PLAIN = /[\w !#%&()*+,./:;=?@[\]^{|}~-]/;
 
-/** Writes plain characters as they are, and other bytes as characters from U+0100 on. */
+/** Writes bytes that need an escape as characters from U+0100 on. */
 function textOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => {
     const letter = String.fromCharCode(byte);

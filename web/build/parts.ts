@@ -16,7 +16,7 @@ const copied = (id: string, title: string, code: string, label: string): string 
   `<pre><code id="${id}">${code}</code></pre>
           <button type="button" class="copy" value="${id}" aria-describedby="${title}">${label}</button>`;
 
-/** A page shows this until its script starts. A frame without an origin refuses modules, and maybe tabs. */
+/** Shown until the page's script starts. A frame without an origin refuses modules. */
 const LATE = /\{\{late (\w+)\}\}/;
 const late = (parts: string): string =>
   `<p class="broken late">{{text late.${parts}}} <a href="" target="_blank">{{text late.open}}</a> {{text late.copy}}</p>`;

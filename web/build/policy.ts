@@ -11,8 +11,8 @@ const NEEDED: Record<string, string[]> = {
 };
 
 /**
- * Allows what the page needs, from its own host alone, and no eval. `index` may fill its sandbox frames,
- * which inherit its policy and narrow it, so it allows the hash and `blob:`.
+ * Allows what the page needs, from its own host alone, and no eval. The sandbox frames of `index`
+ * inherit and narrow its policy, so it allows the hash and `blob:`.
  */
 export function pagePolicy(page: string, frameScript: string): string {
   const filling = [
@@ -43,7 +43,7 @@ export function framePolicy(script: string): string {
   ].join("; ");
 }
 
-/** Allows the page's own script and style, what its sandbox frames inherit, and requests for Python. */
+/** Allows the page's own script and style, what its frames inherit, and requests for Python. */
 export function oneFilePolicy({ scripts, style }: { scripts: string[]; style: string }): string {
   return [
     "default-src 'none'",

@@ -1,5 +1,5 @@
 // A stand-in for a translation, with words 40 % longer. Plain letters on a page are texts that the
-// catalogue does not have.
+// catalogue lacks.
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "áḃćďéḟǵĥíĵḱĺḿńóṕɋŕśťúṽẃẍýźÁḂĆĎÉḞǴĤÍĴḰĹḾŃÓṔɊŔŚŤÚṼẂẌÝŹ";

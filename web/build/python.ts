@@ -11,16 +11,15 @@ import {
 
 const ID = "virtual:python";
 
-/** Many servers send these in place of the file next to them. */
+/** Many servers send these in place of the original file. */
 const COMPRESSED = [".br", ".gz"];
 
-/** Of scripts/python.mjs. */
 const PYTHON = fileURLToPath(new URL("../../build/python", import.meta.url));
 const FOLDER = join(PYTHON, "files");
 
 /**
- * Defines `virtual:python`, `HAS_PYTHON`, and `PYTHON_BYTES`, which a learner downloads. With `beside`, the
- * page uses the files of the build with several files.
+ * Defines `virtual:python`, `HAS_PYTHON`, and the size `PYTHON_BYTES`. With `beside`, the page uses
+ * the files of the other build.
  */
 export function python({ beside = false } = {}): Plugin {
   const manifest = join(FOLDER, "manifest.json");

@@ -1,4 +1,4 @@
-// How the build makes scripts: their minifier, workers, copies of modules, and scripts of their own.
+// How the build makes scripts: minifier, workers, copies of modules, and scripts of their own.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,8 @@ import type { Language } from "./language.js";
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The page judges with its own WebAssembly module, so it imports the package without `load`. It needs no
- * checks of arguments, because it passes only what the checker returned.
+ * The page judges with its own WebAssembly module, so it imports the package without `load`. Its
+ * arguments need no checks, because they come from the checker.
  */
 export const ALIASES = [
   { find: /^sinusoidal-pe$/, replacement: pathOf("../../wasm/dist/public.js") },
@@ -22,8 +22,8 @@ export const ALIASES = [
 ];
 
 /**
- * Runs Terser, which finds more shorter forms than Vite's minifier. That one shortens names afterwards.
- * Terser takes three quarters of a build, so builds without `minify` leave it out.
+ * Runs Terser, whose output is shorter than that of Vite's minifier, which shortens names
+ * afterwards. Terser takes three quarters of a build, so builds without `minify` leave it out.
  */
 export function compressed(): Plugin {
   return {
@@ -105,7 +105,7 @@ export function embed(): Plugin {
 const WORKER = "?worker";
 const PREFIX = "\0worker:";
 
-/** Vite would build each worker alone, with another copy of every module that the page has, too. */
+/** Vite would build each worker with its own copy of the page's modules. */
 export function workers(): Plugin {
   return {
     name: "workers",
@@ -136,8 +136,8 @@ const PARSER = /^@lezer\/(javascript|python)$/;
 const NO_PARSER = "\0no-parser";
 
 /**
- * Gives the help while typing its own copies of these modules, with no more than it uses. With one module
- * for both, the editor would load that, too.
+ * Gives the help while typing its own copies of these modules, with only what it uses. Otherwise
+ * the editor would load all of it.
  */
 export function copies(): Plugin {
   return {

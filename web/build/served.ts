@@ -10,7 +10,7 @@ function policyIn(page: string): string {
   return policy.replaceAll("&#39;", "'");
 }
 
-/** By the name of the encoding, the best one first. */
+/** By encoding, the best one first. */
 const ENDINGS = { br: ".br", gzip: ".gz" };
 
 const TYPES: Record<string, string> = {
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** Returns the names in a header such as `gzip, br;q=0.5, zstd;q=0`, without those that it refuses. */
+/** Returns the accepted names in a header such as `gzip, br;q=0.5, zstd;q=0`. */
 export function acceptedIn(header: string | string[] = ""): Set<string> {
   const parts = String(header)
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Plugins that write messages of the catalogue, and are loaded again for another language.
+// Plugins with messages of the catalogue. Another language loads them again.
 import type { Plugin } from "vite";
 
 import { late } from "../src/texts/en/html.js";
@@ -7,9 +7,9 @@ export { misconceptions } from "./misconceptions/page.js";
 export { sources } from "./sources/page.js";
 
 /**
- * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by its
- * address, so this takes a new one, and keeps it, because a file at two addresses would be two modules.
- * If a file that the part imports fails, only a reload of the page helps.
+ * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by
+ * its address, so this takes a new one, and keeps it, because two addresses would give two modules.
+ * If a file that the part imports fails, only a reload helps.
  */
 const HELPER = `
 const failures = new Map();
@@ -29,7 +29,7 @@ export const __vitePreload = (load, [address, ...needed], base) => {
 
 /**
  * Lets a late part of the page load again after it failed. The error message replaces those of the
- * browsers, which differ.
+ * browsers.
  */
 export function again(): Plugin {
   return {

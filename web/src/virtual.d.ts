@@ -9,7 +9,7 @@ declare module "virtual:sandbox/python" {
 }
 
 declare module "virtual:embed" {
-  /** The hash of embed.js, in the form of the attribute `integrity`. */
+  /** The hash of embed.js for the attribute `integrity`. */
   export const INTEGRITY: string;
 }
 
@@ -18,7 +18,6 @@ declare module "virtual:python" {
     import("./python/boot.js").FileName,
     { url: string; bytes: number; sha256: string }
   >;
-  /** One content hash of all files. */
   export const HASH: string;
 }
 

@@ -1,4 +1,4 @@
-// Findings in the public implementations that were read for this project.
+// Findings in public implementations.
 import type { CauseId } from "sinusoidal-pe";
 
 import type { misconceptions } from "../../src/texts/en/misconceptions.js";

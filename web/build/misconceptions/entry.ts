@@ -31,7 +31,6 @@ export interface Entry {
   id: CauseId;
   title: string;
   content: TemplateResult;
-  /** Pictures by name. */
   files: ReadonlyMap<string, string>;
 }
 
@@ -191,7 +190,7 @@ function formsView(
   return html`<div class="forms">${forms}</div>`;
 }
 
-/** The mistakes whose tables explore.html can compute, with the settings that it reads. */
+/** The mistakes that explore.html can show, with its settings. */
 const EXPLORED: Partial<Record<CauseId, Partial<TableSettings>>> = {
   halves: { layout: "halves" },
   "positions-from-one": { first: 1 },

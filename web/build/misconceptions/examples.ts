@@ -1,4 +1,4 @@
-// Wrong implementations of each mistake, one for each form. The first form is that of lines.ts.
+// Wrong implementations of each mistake by form. The first form is that of lines.ts.
 import type { CauseForm, CauseId } from "sinusoidal-pe";
 
 export interface Example {

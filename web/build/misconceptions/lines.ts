@@ -1,5 +1,5 @@
-// Each mistake as a learner may write it: the right program with a few other lines. Tests run each such
-// program, and expect the name of the mistake.
+// Each mistake as a learner may write it: the right program with a few other lines. Tests expect
+// the name of the mistake for each.
 import { readFileSync } from "node:fs";
 import type { CauseId } from "sinusoidal-pe";
 
@@ -31,8 +31,8 @@ const LINES = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /**
- * The lines in place of a right line, without indentation, or "" for none. A line may stay the same, if
- * readers need it to see the mistake.
+ * The lines in place of a right line, without indentation, or "" for none. A line may stay the same
+ * to help readers.
  */
 type Changes<Of extends Language> = Partial<Record<keyof (typeof LINES)[Of], string>>;
 
@@ -273,7 +273,6 @@ const COMMENTS: Record<Language, RegExp> = { javascript: / +\/\/ .*/, python: / 
 
 interface Line {
   right: string;
-  /** Undefined if the line stays. */
   wrong: string[] | undefined;
 }
 
@@ -300,7 +299,7 @@ export function wrongProgram(language: Language, id: CauseId): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns the lines that differ, without the indentation that they share. */
+/** Returns the lines that differ, without their common indentation. */
 export function changedLines(language: Language, id: CauseId): { wrong: string; right: string } {
   const changed = linesOf(language, id).filter(({ wrong }) => wrong !== undefined);
   const right = changed.map((line) => line.right);

@@ -1,4 +1,4 @@
-// Makes misconceptions.html from what the core finds in an example of each mistake.
+// Makes misconceptions.html from what the core finds in the examples.
 import { readFileSync } from "node:fs";
 import { html, type TemplateResult } from "lit/html.js";
 import { type CauseId, load } from "sinusoidal-pe";
@@ -11,7 +11,6 @@ import { htmlOf } from "./static.js";
 
 type Kind = keyof typeof texts.kinds;
 
-/** The kinds of mistakes by group of the core. */
 const KINDS: Record<string, Kind> = {
   shape: "shapes",
   function: "functions",
@@ -55,7 +54,7 @@ const contentsView = (kinds: Entries): TemplateResult => html`
   </nav>
 `;
 
-/** For narrow windows. Without a script, no width can open or close a list. */
+/** For narrow windows. Only a script could fold a list by width. */
 function foldedView(kinds: Entries): TemplateResult {
   const count = kinds.reduce((sum, [, { length }]) => sum + length, 0);
   return html`

@@ -13,18 +13,17 @@ import { htmlOf } from "./static.js";
 
 export interface Panel {
   caption: string;
-  /** An `svg` element, whose classes are those of pictures.css. */
+  /** Its classes are those of pictures.css. */
   svg: string;
 }
 
 export interface Picture {
   /** Empty if the difference is too small to draw. */
   panels: readonly Panel[];
-  /** Says what cannot be drawn. */
   sentence: string;
 }
 
-/** The case in which T and C are hardest to confuse. */
+/** T and C are hardest to confuse here. */
 const OUTLINED: Size = { T: 4, C: 8 };
 /** Shown after a table of fixed length becomes wrong. */
 const ROWS_AFTER = 4;
@@ -144,8 +143,8 @@ const legend = (top: number): string =>
   `<text class="scale-text" x="${MARGIN + 120}" y="${top + 4}">${texts.legend.mistake}</text>`;
 
 /**
- * Returns a picture as a file of its own, for slides, with the colours of a light page. `title` is HTML,
- * like the captions.
+ * Returns a picture as a file for slides, with the colours of a light page. `title` and captions
+ * are HTML.
  */
 export function svgFile(title: string, panels: readonly Panel[]): string {
   const all = panels.map(measured);

@@ -1,4 +1,3 @@
-// Starts Python in Node.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

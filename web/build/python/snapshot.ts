@@ -1,5 +1,5 @@
-// Makes the files of Python for the page: Pyodide's own files, NumPy's library, and a snapshot of the
-// memory after `import numpy`.
+// Makes Python's files: Pyodide's own, NumPy's library, and a snapshot of the memory after `import
+// numpy`.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,12 +27,11 @@ import sitecustomize from "./sitecustomize.py?raw";
 export { FIRST_RESULT_FILES };
 
 const SITE = "/lib/python3.13/site-packages";
-/** The library that `import numpy` loads. */
 const LIBRARY = "numpy/_core/_multiarray_umath.cpython-313-wasm32-emscripten.so";
 
 /**
- * These stand in the snapshot for modules that load later. In brotli, the linear algebra saves 290 kB of
- * 4.8 MB, the event loop with asyncio 390 kB, and the loader of packages 90 kB.
+ * The snapshot has these in place of modules that load later. In brotli, the linear algebra saves
+ * 290 kB of 4.8 MB, the event loop with asyncio 390 kB, and the loader of packages 90 kB.
  */
 const STAND_INS = import.meta.glob<string>("../../src/python/postponed/*.py", {
   eager: true,
@@ -48,8 +47,7 @@ const RUNNER = import.meta.glob<string>("../../src/python/runner/*.py", {
 });
 
 /**
- * Places in CPython's PyConfig, in words. Modules in the snapshot are compiled without docstrings and
- * columns. Everything that is compiled later has them.
+ * Places in CPython's PyConfig, in words. Only modules in the snapshot lack docstrings and columns.
  */
 const CODE_DEBUG_RANGES = 11;
 const OPTIMIZATION_LEVEL = 33;
@@ -96,8 +94,8 @@ export async function makePython(wheel: Buffer, folder: string): Promise<void> {
 }
 
 /**
- * Works in UTC with a stopped clock and constant random numbers, because the memory has the time zone,
- * file times and seeds. The page seeds the generators after each start.
+ * Stops the clock in UTC and fixes random numbers, because the memory contains time zone, file
+ * times and seeds. The page seeds the generators after each start.
  */
 async function standingStill<Value>(at: 0 | 1, work: () => Promise<Value>): Promise<Value> {
   const then = Date.UTC(2000 + at, 0);
@@ -249,7 +247,7 @@ function readSnapshot(file: Buffer): Pick<Made, "memory" | "state"> {
 
 /** Saves 510 kB of 4.8 MB in brotli. */
 function clearFreeMemory(pyodide: { runPython(code: string): unknown }, module: EmscriptenModule) {
-  // Fills the free blocks of each size of Python's small objects with zeroed objects.
+  // Zeroes the free blocks of each size of Python's small objects.
   pyodide.runPython(`
 def fill():
     keep = []
@@ -258,12 +256,12 @@ def fill():
             keep.append(bytes(size - 33 + 15))
 fill()
 del fill`);
-  // Takes free chunks of malloc, from large to small, without growing the heap.
+  // Zeroes free chunks of malloc, from large to small, without growing the heap.
   const top = module._sbrk(0);
   const held: number[] = [];
   for (let size = 1 << 14; size >= 16; size >>= 1) {
     for (;;) {
-      const chunk = module.getMemory(size); // zeroed
+      const chunk = module.getMemory(size);
       if (chunk + size > top) {
         module._free(chunk);
         break;
@@ -274,7 +272,6 @@ del fill`);
   for (const chunk of held) module._free(chunk);
 }
 
-/** Ends the second start early. */
 class Enough extends Error {}
 
 interface Start {

@@ -63,10 +63,7 @@ const STEPS = 24;
 const BELOW = [0x44, 0x8a, 0xce];
 const ABOVE = [0xe6, 0x82, 0x2e];
 
-/**
- * `values` are from -1 to 1, row by row. Those near 0 are clear, and show the background of the page in
- * light and dark.
- */
+/** `values` are from -1 to 1, row by row. Those near 0 are transparent. */
 function mapAddress(values: Float64Array, width: number): string {
   const height = values.length / width;
   // Each row begins with its filter: 0, because neighbours in a palette differ in colour.

@@ -1,4 +1,4 @@
-// Makes packages in a worker, because packing Python takes seconds.
+// A worker, because packing Python takes seconds.
 import { scormPackage, settledPage } from "#package";
 
 import { messageOf } from "../common/error.js";

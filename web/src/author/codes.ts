@@ -27,8 +27,8 @@ function readable(text: string): string {
 }
 
 /**
- * `height` is for hosts that do not adjust it. The attributes repeat the style, because many hosts
- * remove or override styles.
+ * `height` is for hosts that do not adjust it. The attributes repeat the style, which many hosts
+ * remove.
  */
 export function frameCode(
   page: string,
@@ -48,7 +48,7 @@ export function frameCode(
 ></iframe>`;
 }
 
-/** The script of the element. With `integrity`, browsers refuse a file with another hash. */
+/** With `integrity`, browsers refuse a file with another hash. */
 export interface Script {
   folder: string;
   integrity?: string;
@@ -56,7 +56,6 @@ export interface Script {
 
 /** Readers without JavaScript, and feed readers, follow the link inside. */
 export function elementCode(script: Script, settings: URLSearchParams): string {
-  // The element adds the origin of its document itself.
   const attributes = [...settingsIn("element", settings)].map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
@@ -102,7 +101,7 @@ export function exploreCodes(
   };
 }
 
-/** A package has no solution by default, other than the page. */
+/** By default, a package has no solution, unlike the page. */
 export function packageSettings(
   chosen: URLSearchParams,
   isSolutionOffered: boolean,

@@ -12,8 +12,8 @@ const FILES: Record<Kind, { name: string; type: string }> = {
 };
 
 /**
- * Each button with the class `make` names a kind. `task` returns what the author has chosen, and
- * `announce` gets the last message alone, because the number of loaded files changes quickly.
+ * Each button with the class `make` names a kind. `task` returns the author's choices. `announce`
+ * gets the last message alone, because the number of loaded files changes quickly.
  */
 export function offerPackages(
   task: (kind: Kind) => PackTask,
@@ -47,7 +47,6 @@ async function save(kind: Kind, bytes: Uint8Array<ArrayBuffer>, show: Show): Pro
   show(texts.ready({ name, bytes: bytes.length }));
 }
 
-/** Resolves to undefined after it has shown an error. */
 function made(task: PackTask, show: Show): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const worker = new AuthorWorker();
   return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {

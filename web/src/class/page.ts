@@ -1,4 +1,4 @@
-// The script of class.html, which adds up results that a teacher drops on the page.
+// The script of class.html.
 import {
   findingsIn,
   forClass,
@@ -36,7 +36,7 @@ function show(): void {
   names.disabled = isForClass.checked;
   options.hidden = log.childElementCount === 0;
   log.hidden = options.hidden;
-  // The view escapes all that is from files.
+  // The view escapes all text from files.
   main.innerHTML = summing.results > 0 ? summaryView(shownSummary()).markup : empty;
 }
 

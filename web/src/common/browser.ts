@@ -12,7 +12,7 @@ export function showTheme(theme: FrameTheme): void {
 const GONE = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *";
 
 /**
- * If drawing removes the focused element, focuses the nearest one. Browsers focus the top of the
+ * Focuses the nearest element if drawing removes the focused one. Browsers focus the top of the
  * page.
  */
 export function keepingFocus(draw: () => void): void {
@@ -31,7 +31,7 @@ export function keepingFocus(draw: () => void): void {
   }
 }
 
-/** Arrows, Home and End focus another child of the listening element, which this returns. */
+/** Arrows, Home and End focus another child of the listening element. */
 export function moveFocus(event: KeyboardEvent): HTMLElement | undefined {
   const all = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
   const at = all.indexOf(event.target as HTMLElement);

@@ -1,7 +1,7 @@
 export interface Trouble {
   text: string;
   why?: string | undefined;
-  /** The words of an engine or a browser, which are quoted. */
+  /** The words of an engine or a browser. */
   details?: string | undefined;
 }
 

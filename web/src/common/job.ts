@@ -1,4 +1,4 @@
-// Runs, files and trials are jobs. A job knows that it is over, so late results are not shown.
+// Runs, files and trials are jobs. A job knows that it is over, so late results do not appear.
 
 export type Ending = "stopped" | "replaced" | "left";
 

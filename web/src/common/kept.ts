@@ -5,7 +5,6 @@ import type { FrameHint } from "sinusoidal-pe/frame";
 
 export type Hint = FrameHint;
 
-/** In their order. */
 export const FIRST_HINTS = ["meaning", "entry", "skeleton", "solution"] as const satisfies Hint[];
 export const TABLE_HINTS = ["question", "picture", "words", "solution"] as const satisfies Hint[];
 

@@ -18,7 +18,7 @@ export interface Program {
 /** JavaScript has "code" because the first links had no Python. */
 export const PREFIXES: Record<Language, string> = { javascript: "#code=", python: "#python=" };
 
-/** Also true for kinds that only a later version knows. */
+/** Also true for kinds of later versions. */
 export const isLink = (hash: string): boolean => /^#[\w-]+=/.test(hash);
 
 export function languageOf(hash: string): Language | undefined {

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "./language.js";
 
 export type { Keep, ScormVersion, Settings } from "#settings";
 
-/** `built` lists the languages whose files this copy of the page has. */
+/** `built` lists the languages of this copy of the page. */
 export function readSettings(
   search: string,
   {

@@ -1,5 +1,5 @@
-// Versions of the page on one host share what is kept. A text in a new form needs a new name, so that
-// earlier versions leave it alone, or the number of its form, as a report has.
+// Versions of the page on one host share what is kept. A text in a new form needs a new name or the
+// number of its form, so that earlier versions leave it alone.
 
 const PREFIX = "sinusoidal-pe";
 
@@ -24,13 +24,13 @@ export class Store {
   readonly #refused = new Map<string, Refused>();
   #isClosed = false;
 
-  /** `storage` may throw if storage is blocked. Stores with one namespace share their texts. */
+  /** `storage` may throw. Stores with one namespace share their texts. */
   constructor(storage: () => Storage, namespace = "") {
     this.#storage = storage;
     this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${namespace}:`;
   }
 
-  /** Of the same learner's database. */
+  /** Also of the learner's database. */
   get name(): string {
     return this.#prefix;
   }
@@ -56,7 +56,7 @@ export class Store {
     this.#put(name, null);
   }
 
-  /** Deletes all texts for good. Pages save their work when they close, so this also ends writing. */
+  /** Deletes all texts and ends writing, because pages save their work when they close. */
   close(): void {
     for (const name of this.#names()) this.remove(name);
     this.#isClosed = true;
@@ -112,7 +112,6 @@ function isQuota(error: unknown): boolean {
   return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED";
 }
 
-/** This browser remembers for good that it has shown a solution. */
 export class Assistance {
   readonly #store: Store;
   #wasGiven: boolean;

@@ -1,5 +1,5 @@
-// What the windows of one learner share in this browser: a copy of what the course gets, until the
-// course has returned it, and which windows are open.
+// What the windows of one learner share in this browser: which are open, and a copy of the work until the
+// course has returned it.
 import type { WorkState } from "sinusoidal-pe/frame";
 
 import { LANGUAGES } from "../common/language.js";
@@ -13,7 +13,6 @@ export interface Copy {
   work: WorkState;
   at: number;
   window: string;
-  /** The visit had begun in the course, too. */
   hasBegun: boolean;
   /** The course has returned it. It stays for windows that are still open. */
   isProven: boolean;
@@ -62,7 +61,7 @@ export async function readSafeCopy(store: Store): Promise<Copy | undefined> {
   return copyIn(await ask(store, (kept) => kept.get(NAME)));
 }
 
-/** Resolves to undefined also if the browser blocks databases, or does not answer. */
+/** Also resolves to undefined if the browser blocks databases or does not answer. */
 function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (): void => resolve(undefined);
@@ -76,7 +75,7 @@ function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): P
         const asked = question(database.transaction(NAME, "readwrite").objectStore(NAME));
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = end;
-        database.close(); // once it has answered
+        database.close();
       };
     } catch {
       end();
@@ -102,8 +101,8 @@ export function isInCourse(
 }
 
 /**
- * Moodle's address of a package has the number of its revision, and that of Open edX's XBlock the
- * hash of its file. A new upload must find the work.
+ * Removes what changes with each upload: the revision in Moodle's addresses, and the hash of the file in
+ * those of Open edX's XBlock.
  */
 function withoutRevision(path: string): string {
   return path.replace(/(\/mod_scorm\/content)\/\d+\//, "$1/").replace(/\/[0-9a-f]{40}\//, "/");
@@ -113,7 +112,7 @@ export function courseName(namespace: string, path: string, learner: string): st
   return [namespace, withoutRevision(path), learner].join(" ");
 }
 
-/** Windows of the same learner and package say that they are open. */
+/** Tells windows of the same learner and package that this one is open. */
 export class Windows {
   readonly id = String(Math.random());
   readonly #channel: BroadcastChannel | undefined;
@@ -134,7 +133,7 @@ export class Windows {
     };
     this.#say("here?");
     addEventListener("pagehide", () => this.#say("closed"));
-    // A window that crashed has not said that it closed, and one that the browser kept may be back.
+    // A crashed window has not said that it closed, and the browser may restore one that did.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible") return;
       this.#others.clear();

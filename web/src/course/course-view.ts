@@ -9,7 +9,7 @@ export type CourseStatus =
   | { phase: "opening" }
   | { phase: "absent" }
   | ({ phase: "viewed" } & Found)
-  /** Both scores are 0 to 100. The page sent `score`, and the last run of this visit has `own`. */
+  /** Both scores are 0 to 100: the page sent `score`, and the last run of this visit has `own`. */
   | ({
       phase: "open";
       score: number | undefined;
@@ -25,11 +25,10 @@ export type CourseStatus =
       phase: "failed";
       failure: Failure | undefined;
       outage?: Outage | undefined;
-      /** This browser has a copy. */
       isKept: boolean;
     };
 
-/** The course has ended the learner's session, or its server does not work or does not answer. */
+/** The session has ended, or the server is down or does not answer. */
 export type Outage = "offline" | "signed-out" | "down";
 
 interface Found {
@@ -95,7 +94,6 @@ function failureSentences(failure: Failure | undefined): string[] {
   return code === "0" ? [refused] : [refused, texts.reported({ code })];
 }
 
-/** `isElsewhere` is true if another window shows the exercise, too. */
 export function showCourse(
   { isElsewhere, ...status }: CourseStatus & { isElsewhere: boolean },
   again: () => void,

@@ -1,4 +1,4 @@
-// Sends results to the course around a page from a SCORM package, and saves the work there.
+// Sends results to the course around a SCORM package, and saves the work there.
 import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { LANGUAGES } from "../common/language.js";
@@ -41,7 +41,7 @@ export type CourseSettings = Settings & { scorm: ScormVersion };
 export class Course {
   readonly #settings: CourseSettings;
   readonly #visit: ScormVisit | undefined;
-  /** This tab alone saves work until the course names the learner. */
+  /** The work is in this tab alone until the course names the learner. */
   readonly #tab: Store;
   #store: Store;
   #windows: Windows | undefined;
@@ -49,7 +49,7 @@ export class Course {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #retry = FIRST_RETRY_MS;
-  /** What another window handed in, until this one has as good a result. */
+  /** Another window's result, until this one has as good a result. */
   #other: Copy | undefined;
   #safe: Copy | undefined;
   #trouble = "";
@@ -57,7 +57,7 @@ export class Course {
   #own: number | undefined;
   #opening = "{}";
 
-  /** Resolves when the course has named the learner, because the rest may take long. */
+  /** Resolves when the course has named the learner. The rest may take long. */
   static async open(settings: CourseSettings): Promise<Course> {
     const course = new Course(settings);
     await new Promise<void>((resolve, reject) => {
@@ -95,7 +95,7 @@ export class Course {
       this.#keep(visit, exercise);
       visit.end(this.#shared(visit, exercise));
     });
-    // The browser kept a page whose visit has ended, and the Back button shows it.
+    // The browser kept a page whose visit has ended.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted) void this.#begin();
     });
@@ -123,7 +123,7 @@ export class Course {
     this.changed();
   }
 
-  /** The page shows the change first, because the course may take long to ask its server. */
+  /** The page shows the change first, because the course may be slow. */
   changed(milliseconds = 0): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#handIn(), milliseconds);
@@ -200,10 +200,7 @@ export class Course {
     }, ANSWER_MS);
   }
 
-  /**
-   * Code that the learner changed before the course answered stays, and the earlier code becomes a
-   * version.
-   */
+  /** Code that the learner changed meanwhile stays, and the earlier code becomes a version. */
   #bring(earlier: WorkState, exercise: CourseExercise): void {
     const shown = exercise.work();
     const opening: Partial<WorkState> = JSON.parse(this.#opening);
@@ -221,7 +218,7 @@ export class Course {
     exercise.setAside(aside);
   }
 
-  /** A page that closes may send less, so code does not wait for the end. */
+  /** A closing page may send less, so code does not wait for the end. */
   #typed(): void {
     clearTimeout(this.#typing);
     this.#typing = setTimeout(() => {
@@ -310,7 +307,7 @@ export class Course {
 
   #show(status: CourseStatus, isNews = isTrouble(status)): void {
     this.#status = status;
-    if (!this.#exercise) return; // `attach` shows it
+    if (!this.#exercise) return;
     const isElsewhere = this.#windows?.hasOthers === true;
     showCourse({ ...status, isElsewhere }, () => this.#again());
     const said = courseSentences(status).join(" ");
@@ -348,7 +345,7 @@ function isTrouble(status: CourseStatus): boolean {
   return status.phase === "failed" || ("isUnreadable" in status && status.isUnreadable === true);
 }
 
-/** Returns why the course stores nothing, as far as the page's own address shows it. */
+/** Returns why the course stores nothing, as far as the page can find out. */
 async function outage(): Promise<Outage | undefined> {
   const abort = new AbortController();
   setTimeout(() => abort.abort(), MOST_OUTAGE_MS);

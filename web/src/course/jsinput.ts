@@ -1,5 +1,4 @@
-// JSInput's page calls these functions when the problem loads and when the learner presses Submit.
-// They must answer at once.
+// JSInput's page calls these functions. They must answer at once.
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
 
 import { parsed } from "../common/store.js";
@@ -14,10 +13,7 @@ export interface JsInputExercise {
   refuse(sentence: string): void;
 }
 
-/**
- * The results contain no percent sign, which JSInput's `unescape` or `decodeURI` would change or
- * refuse.
- */
+/** No result contains a percent sign, which JSInput's `unescape` or `decodeURI` would change or refuse. */
 export class JsInput {
   readonly #handed: JsInputExercise;
 

@@ -1,5 +1,4 @@
-// Results and their grades. A system shows a result by its interactions: one for each check, one for
-// the solution, and one for the answer to the closing question.
+// Results as interactions: one for each check, one for the solution, and one for the closing question.
 import {
   CHECKS,
   type Check,
@@ -39,7 +38,7 @@ export function gradeOf({ score, passed }: ScormResult): Grade {
   return { score: Math.round(score * 100), passed };
 }
 
-/** The best score and a pass are never lost. A grade that improves neither gives undefined. */
+/** Keeps the best score and a pass. Returns undefined if the grade improves neither. */
 export function improvedGrade(before: Grade, { score, passed }: Grade): Grade | undefined {
   if (score < before.score && (before.passed || !passed)) return undefined;
   return { score: Math.max(score, before.score), passed: passed || before.passed };
@@ -63,8 +62,8 @@ export function isScore(value: unknown): value is number {
 }
 
 /**
- * Other values in the same places. A system that believes it has sent the lost ones sends these, and
- * then the lost ones again.
+ * Changes each value. A system that believes it has sent the lost ones sends these, and then the lost ones
+ * again.
  */
 export function changed(result: TimedResult): TimedResult {
   const verdicts = result.verdicts.map((verdict) => ({
@@ -123,7 +122,7 @@ function interactionsOf(
   ];
 }
 
-/** The place of the closing answer, which a later visit may send without a result. */
+/** The place of the closing answer, which a visit may send without a result. */
 const AFTER_RESULT = CHECKS.length + 1;
 
 function closingInteraction(
@@ -138,7 +137,7 @@ function closingInteraction(
     type: choice === null ? "sentence" : "choice",
     state: correct === null ? "not-applicable" : judged,
     title: asked[question]?.question ?? questions.title,
-    // SCORM 2004 would read a brace at the beginning as the language of the text.
+    // SCORM 2004 would read a leading brace as the language of the text.
     response: choice ?? text.replace(/^\{/, " {"),
     at: now,
     took: now - opened,

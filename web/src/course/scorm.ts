@@ -1,5 +1,5 @@
-// A visit to a course by SCORM: grades, saved work, and the order in which a system gets them. If a
-// system lacks an element that the page can do without, the page goes on.
+// A visit to a course by SCORM: grades, saved work, and their order. The page goes on without
+// elements that the system lacks, if it can.
 import type { WorkState } from "sinusoidal-pe/frame";
 import { LANGUAGES, type Language } from "../common/language.js";
 import type { Keep, ScormVersion } from "../common/settings.js";
@@ -29,7 +29,7 @@ import {
 
 export type PartId = Language | "hints" | "closing";
 
-/** If the course has too little room, these parts are left out in this order. */
+/** The page leaves these out, in this order, if the course has too little room. */
 const PARTS: readonly { id: PartId; without(work: WorkState): WorkState }[] = [
   ...LANGUAGES.map((id) => ({
     id,

@@ -1,5 +1,5 @@
-// A course system by SCORM 1.2 or 2004. The page asks for each value once, sends it once, and pauses
-// between calls, because some systems ask their server each time.
+// A course system by SCORM 1.2 or 2004. The page asks for and sends each value once, and pauses between
+// calls, because some systems ask their server each time.
 import type { State } from "sinusoidal-pe";
 import type { ScormVersion } from "../common/settings.js";
 
@@ -24,7 +24,7 @@ export interface Dialect {
   span(milliseconds: number): string;
   moment(time: number): string;
   interaction: { time: string; response: string; description?: string };
-  /** The types of interactions. That of a check accepts any text as its response. */
+  /** That of a check accepts any text as its response. */
   types: { check: string; choice: string; sentence: string };
   verdict: Record<State, string>;
   success: string;
@@ -99,7 +99,6 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
   },
 };
 
-/** The statuses before the first visit. */
 export const NONE = ["", "not attempted", "unknown"];
 
 /** With one of these, the course has lost the pass that is in the saved work. */
@@ -107,7 +106,7 @@ export const BEHIND = ["not attempted", "incomplete", "unknown"];
 
 const MOST_LEVELS = 10;
 
-/** Searches the windows around the page, and then those around the one that opened them. */
+/** Searches the windows around the page, then around the one that opened them. */
 export function findApi(version: ScormVersion, from: unknown): object | undefined {
   const { api } = DIALECTS[version];
   const { found, top } = searchUp(api, from);
@@ -180,7 +179,7 @@ export class System {
   readonly #clock: Clock;
   readonly #received = new Map<string, string>();
   readonly #accepted = new Map<string, string>();
-  /** True for a bridge between origins, which has values only after some time. */
+  /** True for a bridge between origins, whose values arrive late. */
   isPaced = false;
   #rested = 0;
   #inRow = 0;
@@ -229,7 +228,6 @@ export class System {
     return "";
   }
 
-  /** Returns what the system has now, and not what it returned before. */
   getAgain(name: string): string {
     return textOf(this.#call("GetValue", name));
   }
@@ -269,7 +267,6 @@ export class System {
     this.#inRow = 0;
   }
 
-  /** Pauses if the last pause was long ago, or if a bridge got many values since. */
   async pauseIfDue(): Promise<void> {
     if (this.isPaced && this.#inRow >= MOST_IN_A_ROW) await this.pause(PACE_MS);
     if (this.#clock.now() - this.#rested >= BUSY_MS) await this.pause(REST_MS);
@@ -293,7 +290,7 @@ export class System {
     this.#rested = this.#clock.now();
   }
 
-  /** Returns false also if the function throws, because the network is down. */
+  /** Also returns false if the function throws, as without a network. */
   #call(name: string, ...values: string[]): unknown {
     try {
       const called = this.#api[this.#dialect.prefix + name];

@@ -1,4 +1,4 @@
-// What to say of errors and likely slips in code. Loads with the first.
+// What to say of errors and likely slips in code.
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";
@@ -32,12 +32,11 @@ const SLIPS: readonly [Remark["id"], RegExp][] = [
   ["position-in-power", /^(?:Math\.pow)?\((?:t|pos\w*)\/10000(?:\)\*\*|,)/],
 ];
 
-/** Finds the first step that the formula does not have. */
 function slipIn(top: SyntaxNode, code: string): Found | undefined {
   const body = bodyOf(top, code);
   const textIn = ({ from, to }: SyntaxNode): string => code.slice(from, to);
   const own = textIn(body ?? top);
-  /** Returns false for what the function does not name, such as other parts of a bundle. */
+  /** Returns false for code that the function does not use, such as other parts of a bundle. */
   const isUsed = (node: SyntaxNode): boolean => {
     const name = textIn(node.getChild("VariableDefinition") ?? node);
     return !node.parent?.type.isTop || own.includes(name) || textIn(node).includes(own);

@@ -33,8 +33,6 @@ export function around(node: SyntaxNode, names: RegExp): SyntaxNode | null {
   return outer;
 }
 
-// If the engine names no line, the code may show it.
-
 export function errorLine(top: SyntaxNode, text: string, error: string): number | null {
   const code = { top, text };
   if (!/^SyntaxError/.test(error)) {
@@ -46,7 +44,7 @@ export function errorLine(top: SyntaxNode, text: string, error: string): number 
   return (early && lineOf(code, early)) ?? lineOf(code, isBroken(code));
 }
 
-/** Longer code would take long. */
+/** Longer code would take too long. */
 const MAX_NODES = 3000;
 
 /** `top` is that of JavaScript. */
@@ -64,7 +62,7 @@ export function remarkLine(id: string, text: string, top?: SyntaxNode): number |
   return null;
 }
 
-/** Code that ends too early is broken at its last line that is not empty. */
+/** The fault is in the last line that is not empty if the code ends too early. */
 function lineOf({ top, text }: Code, fits: Fits): number | null {
   const found = nodesIn(top, fits)[0];
   if (!found) return null;
@@ -78,7 +76,7 @@ const LOOPS = /^(?:For|While|Do)Statement$/;
 const isIn = (node: SyntaxNode, outer: SyntaxNode): boolean =>
   node.from >= outer.from && node.to <= outer.to;
 
-/** The parser takes signs such as “ for letters, and ends an open quote with its line. */
+/** The parser reads signs such as “ as letters, and ends an open quote with its line. */
 const WORD = /^(?:(["']).*\1|[#$\\{}\p{IDC}]+)$/su;
 
 const isBroken =
@@ -97,7 +95,7 @@ function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
   );
 }
 
-/** Errors of syntax that a parser alone does not find, in the words of all engines. */
+/** Syntax errors that a parser does not find, in the words of all engines. */
 const EARLY: [RegExp, (code: Code, error: string) => Fits][] = [
   [/return/i, () => (node) => node.name === "ReturnStatement" && around(node, FUNCTIONS) === null],
   [/initializer|missing = in const/, () => isUnset],
@@ -220,13 +218,13 @@ function sharesRow(code: Code): Fits {
     if (!node) return false;
     if (node.name === "VariableName") {
       const value = definitionOf(node)?.nextSibling?.nextSibling;
-      // A later value may be defined by this name.
+      // A later value may use this name.
       return !!value && value.to <= node.from && isRow(value);
     }
     const isList = /^(?:Array|New|Call)Expression$/.test(node.name);
     return isList && !code.text.startsWith("Math.", node.from);
   };
-  /** A row that is created outside the loop or the function is the same in each turn. */
+  /** A row from outside the loop or function is the same in each turn. */
   const isFromOutside = (
     node: SyntaxNode | null | undefined,
     outer: SyntaxNode | null,
@@ -245,7 +243,7 @@ function sharesRow(code: Code): Fits {
   };
 }
 
-/** Returns true if the loop can leave, or changes a name of its condition. */
+/** Returns true if the loop can end, or changes a name of its condition. */
 function mayEnd(loop: SyntaxNode, { text }: Code): boolean {
   const head = loop.getChild("ForSpec") ?? loop.getChild("ParenthesizedExpression");
   if (!head || !/^[({]/.test(text.slice(head.from, head.to))) return true; // for of, for in
@@ -275,7 +273,7 @@ type Kind = "fine" | "suspect" | "unknown";
 const NAME = "sinusoidal_pe";
 
 interface Followed extends Code {
-  /** For constants, by offset: a chain of constants is followed once. */
+  /** For constants, by offset, so that each is followed once. */
   positive: boolean[];
 }
 
@@ -290,7 +288,7 @@ function nanLine(nodes: readonly SyntaxNode[], parsed: Code): number | null {
   return line !== undefined && lines.every((each) => each === line) ? line : null;
 }
 
-/** Nodes with other names may do anything. Names of words and signs have no capital letter. */
+/** Other nodes may do anything. Names of words and signs have no capital letter. */
 const KNOWN =
   /^(?:Script|(?:Export|Function)Declaration|ArrowFunction|ParamList|Block|VariableDefinition|For(?:Of)?Spec|(?:For|If|While|Return|Expression)Statement|(?:Assignment|Unary|Parenthesized|Conditional|Postfix|Object|Array)Expression|ArgList|Property(?:Definition|Name)?|Number|BooleanLiteral|Equals|Arrow|(?:Arith|Compare|Logic|Update|Bit)Op|Spread|(?:Line|Block)Comment)$/;
 

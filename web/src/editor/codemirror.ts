@@ -1,5 +1,3 @@
-// Loads after the page works.
-
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { javascriptLanguage } from "@codemirror/lang-javascript";
 import {
@@ -36,7 +34,7 @@ import { JavaScriptParser } from "./javascript-code.js";
 
 export { JavaScriptParser };
 
-/** The page stands still meanwhile. */
+/** The page stops while this reads. */
 export const PAGE_PARSER = new JavaScriptParser(50);
 
 /** Completion of code would add 3 KB. */
@@ -110,8 +108,8 @@ const marks = StateField.define<DecorationSet>({
 });
 
 /**
- * An empty line has only its point. The browser shows the text, because CodeMirror hides its own
- * boxes within the scroll margin.
+ * An empty line has only its point. The browser shows the text, because CodeMirror hides its boxes
+ * within the scroll margin.
  */
 function marked({ from, to, text }: Line, said: string): Range<Decoration> {
   const attributes = { title: visibleLines(said) };
@@ -263,7 +261,7 @@ export class CodeMirror {
   show(language: Language, code: string): void {
     this.#stateByLanguage.set(this.#language, this.#view.state);
     this.#language = language;
-    // Otherwise CodeMirror measures open suggestions at a place that the other code may not have.
+    // CodeMirror would measure open suggestions at a place that may be gone.
     this.select(0, 0);
     this.#view.setState(this.#stateByLanguage.get(language) ?? this.#newState(language, code));
     this.#showHelp();
@@ -299,7 +297,7 @@ export class CodeMirror {
     this.focus();
   }
 
-  /** Scrolls the code only, not the page around it. */
+  /** Scrolls the code, not the page around it. */
   #reveal(place: number | undefined): void {
     if (place === undefined) return;
     const { scrollDOM } = this.#view;
@@ -317,7 +315,6 @@ export class CodeMirror {
   }
 }
 
-/** Lines count from 1. */
 export interface Mark {
   line: number;
   text: string;

@@ -43,7 +43,7 @@ const PYTHON_MATH: Members = {
   values: "e inf nan pi tau",
 };
 
-/** The members of objects that every program has, or that Python imports under these names. */
+/** Members of objects that every program has, or that Python imports under these names. */
 export const MEMBERS: Record<Language, Record<string, Members>> = {
   javascript: {
     Math: MATH,
@@ -118,15 +118,15 @@ const names =
   };
 
 /**
- * One source: CodeMirror asks every source that suggested nothing again after each letter, and Tab
- * waits for it.
+ * One source, because after each letter CodeMirror asks every source that suggested nothing again,
+ * and Tab waits.
  */
 const suggestions = (language: Language): CompletionSource => {
   const [ofMembers, ofNames] = [members(language), names(language)];
   return (context) => ofMembers(context) ?? ofNames(context);
 };
 
-/** Tab takes the first suggestion. Enter takes one only if the learner chose it with the arrows. */
+/** Tab takes the first suggestion, Enter only one that the learner chose with the arrows. */
 export const takeSuggestion: Command = (view) => {
   if (completionStatus(view.state) !== "active") return false;
   if (selectedCompletionIndex(view.state) === null) {
@@ -137,7 +137,7 @@ export const takeSuggestion: Command = (view) => {
 
 const KEYS: KeyBinding[] = [
   { key: "Tab", run: takeSuggestion },
-  // The editor must get this key too, so that Tab leaves it next.
+  // The editor must get this key too, so that Tab leaves it.
   { key: "Escape", run: (view) => closeCompletion(view) && false },
   ...completionKeymap.filter(({ key }) => key !== "Escape"),
 ];

@@ -1,4 +1,4 @@
-// A text area at once, and CodeMirror in its place later.
+// A text area, and later CodeMirror in its place.
 
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import type { Store } from "../common/store.js";
@@ -113,7 +113,7 @@ export class Editor implements Marker {
         () => {
           for (const type of USES) this.#host.removeEventListener(type, load);
         },
-        () => {}, // the next use tries again
+        () => {},
       );
     };
     for (const type of USES) this.#host.addEventListener(type, load);
@@ -124,7 +124,6 @@ export class Editor implements Marker {
     return editor.help(this.suggests, document.getElementById("touch-keys"));
   }
 
-  /** If this fails, the text area stays and works. */
   async upgrade(): Promise<void> {
     try {
       const { CodeMirror, PAGE_PARSER } = await import("./codemirror.js");

@@ -2,15 +2,14 @@ import { javascriptLanguage } from "@codemirror/lang-javascript";
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 
-/** `at` is an offset in the code. */
 type Found = Remark & { at: number };
 type Placed = Remark & { line: number };
 
 const NAME = "sinusoidal_pe";
 
 /**
- * Steps before the parser reads the clock, so that a busy machine reads usual code. They read 2,000
- * characters or more, in a tenth of a second at most.
+ * The parser may take so many steps before it reads the clock, so that a busy machine reads usual
+ * code: 2,000 characters or more in a tenth of a second at most.
  */
 const FREE_STEPS = 2000;
 
@@ -22,13 +21,11 @@ export class JavaScriptParser {
     this.#milliseconds = milliseconds;
   }
 
-  /** Finds why the function in the code cannot be called. */
   remarkOnMissing(code: string): Placed | undefined {
     const top = this.parse(code);
     return placed(top && memberIn(top, code), code);
   }
 
-  /** At the top level. */
   functionNames(code: string): string[] {
     const names: string[] = [];
     for (let node = this.parse(code)?.firstChild; node; node = node.nextSibling) {

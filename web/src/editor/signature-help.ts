@@ -102,7 +102,7 @@ const helpOf = (language: Language): StateField<Shown> =>
     provide: (field) => showTooltip.from(field, ({ tooltip }) => tooltip),
   });
 
-/** Screen readers hear a call's help once, when the learner has typed its bracket. */
+/** Screen readers hear a call's help once. */
 const announcing = (field: StateField<Shown>): Extension =>
   EditorView.updateListener.of(({ startState, state, docChanged, view }) => {
     const { call, tooltip } = state.field(field);
@@ -136,7 +136,7 @@ export function signatureHelp(language: Language): Extension {
 }
 
 /**
- * The functions that this exercise needs most. A name that starts with a dot is a method. The texts
+ * The functions that this exercise needs most. Names that start with a dot are methods. The texts
  * have notes under the same names.
  */
 export const SIGNATURES = {

@@ -17,7 +17,7 @@ import type { Language } from "../common/language.js";
 import { typing } from "../texts/en/typing.js";
 
 const PAUSE_MS = 600;
-/** The page stands still meanwhile. */
+/** The page stops while this reads. */
 const PARSE_MS = 50;
 
 const found = StateEffect.define<Fault | undefined>();
@@ -44,7 +44,7 @@ const field = StateField.define<Fault | undefined>({
   update(value, { changes, effects }) {
     for (const effect of effects) if (effect.is(found)) return effect.value;
     if (!value || changes.empty) return value;
-    // The learner works on it.
+    // The learner is editing it.
     if (changes.touchesRange(value.from, value.to)) return undefined;
     return { ...value, from: changes.mapPos(value.from, 1), to: changes.mapPos(value.to, -1) };
   },
@@ -74,7 +74,6 @@ class Watch {
   readonly #view: EditorView;
   readonly #language: Language;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Screen readers hear each error once. */
   #said = "";
 
   constructor(view: EditorView, language: Language) {
@@ -175,7 +174,7 @@ function openAround({ parent }: SyntaxNode): SyntaxNode | undefined {
 
 /**
  * Returns code of the same length without what Lezer's parser does not know: `1.`, form feeds,
- * `yield` without a value. Undefined if it knows no more.
+ * `yield` without a value. Returns undefined if there is no more.
  */
 function readable(code: string): string | undefined {
   if (/^\s*(?:match|case)\b|\bas *\(/m.test(code)) return undefined;
@@ -224,7 +223,7 @@ function placed(error: SyntaxNode, code: string): Fault | undefined {
   return before === 0 ? undefined : { from: before - 1, to: before };
 }
 
-/** Later errors often follow from the first. The search must end at the time `end`. */
+/** Later errors often follow from the first. Stops at the time `end`. */
 export function faultIn(
   tree: Tree,
   parser: Parser,

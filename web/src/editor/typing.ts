@@ -46,8 +46,8 @@ const pasting = (language: Language): Extension =>
   });
 
 /**
- * The page in one file has no completion, which is half of this. Without `suggests`, Ctrl and Space
- * still ask.
+ * The page in one file has no completion, which is half of this size. Without `suggests`, Ctrl and
+ * Space still ask.
  */
 export function helpWhileTyping(language: Language, suggests: boolean): Extension {
   return [

@@ -1,5 +1,4 @@
-// embed.js: defines <sinusoidal-pe-exercise> in course pages without a bundler, by one script tag.
-// The folder also has the messages between the pages and a host page.
+// embed.js defines <sinusoidal-pe-exercise> in course pages by one script tag.
 import { SinusoidalPeExercise } from "sinusoidal-pe/element";
 
 /**
@@ -12,5 +11,5 @@ function ownAddress(): string {
 }
 
 const address = ownAddress();
-// Elements that are already in the document read it after this script has ended.
+// Elements in the document read it after this script has ended.
 if (address) SinusoidalPeExercise.page = new URL("index.html", address).href;

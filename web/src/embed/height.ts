@@ -1,7 +1,9 @@
 // Reports the height in four forms: of this project, of Canvas and Sakai (lti.frameResize), of Open edX
 // (plugin.resize) and of H5P.
 
-/** Hosts and browsers round heights. Without a least change, each would answer the other forever. */
+/**
+ * Hosts and browsers round heights. Without a least change, each would answer the other forever.
+ */
 const LEAST_CHANGE = 2;
 /** How long a host may take to adjust the frame before it gets a scroll bar. */
 const PATIENCE_MS = 1000;
@@ -20,7 +22,6 @@ export class HeightDialects {
   #isH5pHost = false;
   #height = 0;
 
-  /** `own` reports it in our dialect. */
   constructor(post: Post, own: Listener) {
     this.#post = post;
     this.#own = own;
@@ -38,7 +39,7 @@ export class HeightDialects {
     if (Math.abs(height - this.#height) < LEAST_CHANGE) return false;
     this.#height = height;
     this.#own.height(height);
-    // A string, because Canvas parses every message as JSON and logs an error for objects.
+    // Canvas parses every message as JSON and logs an error for objects.
     this.#post(JSON.stringify({ subject: "lti.frameResize", height }));
     this.#post({ type: "plugin.resize", payload: { width, height } });
     this.#prepareH5p();
@@ -63,7 +64,7 @@ export class HeightDialects {
 
   #sayH5p(action: "hello" | "prepareResize" | "resize"): void {
     const height = this.#height;
-    // If the frame already has the height, the host changes nothing. Old hosts read `height`.
+    // A host changes nothing if the frame already has the height. Old hosts read `height`.
     const size = { scrollHeight: height, clientHeight: frameHeight(), height };
     this.#post({ context: "h5p", action, ...(action === "hello" ? {} : size) });
   }
@@ -76,7 +77,7 @@ function frameHeight(): number {
 /**
  * Watches the content, because the document is as high as the frame, and the two would follow each
  * other forever. The returned function measures at once, because browsers report no changes in
- * frames that are out of view.
+ * frames out of view.
  */
 export function watchHeight(content: HTMLElement, dialects: HeightDialects): () => void {
   const page = document.documentElement;

@@ -1,4 +1,4 @@
-// Accepts requests from the parent window alone, and only if its origin is on the author's list.
+// Accepts requests from the parent window alone, if its origin is on the author's list.
 import {
   FRAME_NAME,
   FRAME_THEMES,
@@ -15,7 +15,7 @@ import { HeightDialects } from "./height.js";
 import { isNewerWork, readWork } from "./read-work.js";
 
 const MOST_REQUEST = 100;
-/** The time for reading messages of pages that are not on the list. Small ones take almost none. */
+/** The time for reading messages of pages that are not on the list. */
 const MOST_READING_MS = 1000;
 
 export interface Requested extends Themed {
@@ -59,7 +59,6 @@ export class Messenger {
   #reading = 0;
   readonly height: HeightDialects;
 
-  /** `frame` names this frame to a page that has several. */
   constructor(
     around: Surroundings,
     { origins, frame }: { origins: readonly string[]; frame: string },
@@ -75,7 +74,6 @@ export class Messenger {
     around.listen((event) => this.#receive(event));
   }
 
-  /** Sends an event to the parent, which may have any origin. */
   tell(event: OpenEvent): void {
     this.#post(this.#signed(event));
   }
@@ -147,7 +145,7 @@ export class Messenger {
     }
   }
 
-  /** Sends the work to the origin that asked, and to no other. */
+  /** Sends the work only to the origin that asked. */
   #answer(exercise: Requested, request: unknown, origin: string): void {
     if (typeof request !== "string" || request.length > MOST_REQUEST) {
       this.#around.warn(texts.wrongRequest({ most: MOST_REQUEST }));

@@ -1,4 +1,4 @@
-// Reads a learner's work, which a host has saved and may have changed.
+// Reads a learner's work, which a host may have changed.
 import type { FrameHint, FrameSubject, RunResult, WorkState } from "sinusoidal-pe/frame";
 
 import { knownHints, MOST_MISTAKES, readClosing } from "../common/kept.js";
@@ -15,7 +15,7 @@ export function readCounted(value: unknown): Pick<WorkState, "attempts" | "resul
   return { attempts: countIn(attempts), result: readResult(result) ?? null };
 }
 
-/** Returns true for work that a later version of this page saved in a form of its own. */
+/** Returns true for work in the form of a later version. */
 export function isNewerWork(value: unknown): boolean {
   return isObject(value) && Number(value.schema) > 1;
 }

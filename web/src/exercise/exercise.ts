@@ -1,5 +1,5 @@
-// `Exercise` creates and connects the parts. The first verdicts need only what is imported here.
-// Help, tools, explorer and the full editor load later.
+// `Exercise` creates and connects the parts. Help, tools, explorer and the full editor load after
+// the first verdicts.
 
 import { render } from "lit/html.js";
 import { load, type PageChecker } from "#checker";
@@ -112,7 +112,7 @@ export class Exercise {
         const { state } = screen;
         this.#loadHelp().then(
           (help) => help.keep(subject, report, state),
-          () => {}, // then the next visit starts without the report
+          () => {},
         );
       },
     });
@@ -157,13 +157,13 @@ export class Exercise {
 
   #connectHosts(): void {
     const work = handover(this.#parts, this.#languages);
-    // The session must save the code before the course hears that the visit ends.
+    // The session must save the code before the course ends the visit.
     this.#course?.attach(work);
     if (window.parent !== window) {
       Object.assign(window, { sinusoidalPe: new JsInput(work) });
       void this.#connectParent(work);
     } else {
-      // A page in a frame does not see the keyboard, and is as high as its content.
+      // A page in a frame does not see the keyboard.
       followKeyboard(document.documentElement, this.#elements.area.parentElement as HTMLElement);
     }
   }

@@ -25,7 +25,7 @@ export class ExplorerPanel {
     const host = document.getElementById("look") as HTMLElement;
     try {
       const { ExerciseExplorer } = await import("./explorer.js");
-      this.#end(); // it was pressed twice meanwhile
+      this.#end();
       this.#explorer = new ExerciseExplorer({ host, goal, ...this.#parts });
       this.show(state());
     } catch (error) {

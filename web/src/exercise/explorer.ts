@@ -19,7 +19,7 @@ export interface ExerciseExplorerParts {
   say(sentence: string): void;
 }
 
-/** Large enough to show waves, small enough to see at one glance. */
+/** Shows waves and fits the screen. */
 const USUAL = { T: 64, C: 16 };
 /** No larger table can be measured. */
 const MOST_CHANNELS = 8192;
@@ -76,7 +76,7 @@ export class ExerciseExplorer {
     this.#parts.host.replaceChildren();
   }
 
-  /** Authors choose with `reveal` and `hints` whether learners see the formula at work. */
+  /** The settings `reveal` and `hints` may hide the formula at work. */
   #showRightTable({ hints, reveal }: Settings): void {
     const isFirst = !this.#explorer.key;
     const picture = isFirst ? this.#rightTable : undefined;
@@ -87,7 +87,7 @@ export class ExerciseExplorer {
       this.#rightTable = rightTableView(table);
       if (!this.#explorer.key) this.#showRightTable(this.#parts.settings);
     };
-    // Without the picture, and after the end, the sentence is enough.
+    // Without the picture, the sentence is enough.
     this.#explorer.measuring.encode(USUAL.T, USUAL.C).then(show, () => {});
   }
 

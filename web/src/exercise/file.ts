@@ -26,7 +26,6 @@ export interface FileEvents {
 export class FileJudge {
   #reader: Reader | undefined;
 
-  /** Returns undefined if no table could be read. */
   async judge(
     file: File,
     signal: AbortSignal,

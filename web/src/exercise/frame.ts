@@ -71,13 +71,12 @@ export interface Counted {
   last: RunResult | undefined;
 }
 
-/** Comes after the run, so a host that saves work asks for it then. */
+/** Comes after the run, so a host that saves work must ask for it then. */
 export function answersBetween({ closing: was }: State, { closing: is }: State): OpenEvent[] {
   if (!is || JSON.stringify(was) === JSON.stringify(is)) return [];
   return [{ type: "question-answered", question: is.question, correct: is.correct }];
 }
 
-/** None of the events contains code. */
 export function eventsBetween(
   before: State,
   after: State,

@@ -75,7 +75,6 @@ export class Results {
     this.#take(read(parsed(store.read(NAME))));
   }
 
-  /** Counts runs that ended with verdicts. */
   get attempts(): number {
     return this.#attempts;
   }
@@ -98,7 +97,7 @@ export class Results {
     this.#keep();
   }
 
-  /** The learner may have made attempts here since the start. */
+  /** The learner may have made attempts since the start. */
   restore(kept: Pick<WorkState, "attempts" | "result">): void {
     this.#take(kept);
     this.#keep();

@@ -110,7 +110,6 @@ export class Help {
     screen.update({ guidance });
     changed();
     speech.say(spokenHint(hint, guidance));
-    // The pressed button now opens the next hint.
     document.getElementById(`hint-${hint}`)?.focus();
     this.#scrollToHint();
   }

@@ -2,9 +2,8 @@
 export interface Sight {
   width: number;
   height: number;
-  /** From the top of the window. */
   top: number;
-  /** Only in some browsers is it smaller with a keyboard. */
+  /** Only some browsers shrink it for a keyboard. */
   windowHeight: number;
   scale: number;
 }
@@ -17,7 +16,7 @@ export interface Room {
 /** A keyboard takes at least this part of the height; a browser's own bars take less. */
 const LEAST_PART = 0.25;
 
-/** Distinguishes a keyboard from a small window: before the keyboard opened, there was more height. */
+/** Distinguishes a keyboard from a small window by the height before. */
 export class KeyboardWatch {
   readonly #tallest = new Map<number, number>();
 

@@ -12,7 +12,6 @@ import type { Session } from "./session.js";
 import type { Speech } from "./speech.js";
 import type { PythonState, State, Writer } from "./state.js";
 
-/** Storage has the chosen language under this name. */
 export const CHOSEN = "language";
 
 export interface LanguageParts {
@@ -72,7 +71,10 @@ export class LanguageChoice {
 
 export type StatusView = (status: PythonStatus, actions: Actions) => TemplateResult;
 
-/** The keys only move the focus: Python must not load before the learner opens its tab. */
+/**
+ * The arrow keys only move the focus, because Python must not load before the learner opens its
+ * tab.
+ */
 export function languagesView(
   state: State,
   actions: Actions,

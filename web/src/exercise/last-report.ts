@@ -11,13 +11,12 @@ export interface Reported {
   subject: Subject;
   report: Report;
   line: number | null;
-  /** Both are empty for a file. */
   printed: readonly Printed[];
   error?: ShownError | undefined;
   evidence?: KeptEvidence | undefined;
 }
 
-/** Change this with the form of what is kept. The page says that it cannot read reports of another form. */
+/** Change this with the form of what is kept. */
 const FORM = 3;
 const MAX_CODE = 100_000;
 /** The tests make fewer calls. */
@@ -101,7 +100,6 @@ function unpacked(_: string, value: unknown): unknown {
   return new Float64Array(Uint8Array.from(atob(float64), (each) => each.charCodeAt(0)).buffer);
 }
 
-/** Returns undefined if the report is not about the shown code. */
 export function recall(store: Store, guide: Guide, state: State): Partial<State> | undefined {
   const { reveal } = state.settings;
   const kept = readReport(store, reveal);
@@ -113,7 +111,7 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
     describeAll(report.verdicts, reveal, line);
     guide.takeAgain(report, evidence, judged, error);
     const guidance = guide.guidance();
-    // The store may contain anything. A first drawing aside shows whether the page would break.
+    // The store may contain anything, so the first drawing is not on the page.
     const aside = document.createElement("div");
     if (guidance) render(guidanceView(guidance, state, {} as HelpActions), aside);
     const tests = { phase: "done", subject, report, line, isRecalled: true } as const;

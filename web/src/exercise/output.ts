@@ -21,12 +21,10 @@ export class Output implements RunnerEvents {
   readonly #program: Program;
   readonly #screen: OutputScreen;
   readonly #marker: Marker;
-  /** Undefined while the code loads. */
   #size: Size | undefined;
   #remark: SentRemark | undefined;
-  /** A warning in the language's own words. */
   #warning: SentRemark | undefined;
-  /** Every case asks for them if the right function is missing. */
+  /** Every case asks for them if the function is missing. */
   #functionNames: string[] | undefined;
 
   constructor(job: Job, program: Program, screen: OutputScreen, marker: Marker) {
@@ -88,7 +86,6 @@ export class Output implements RunnerEvents {
     return [...new Set([...found, ...(this.#functionNames ?? [])])];
   }
 
-  /** Shows a warning about a right table, or a remark on a wrong one. An error says more. */
   async showRemark({ passed, verdicts }: Report): Promise<void> {
     const remark = passed ? this.#warning : this.#remark;
     if (this.#screen.state.error || !(remark || (!passed && this.#parser))) return;

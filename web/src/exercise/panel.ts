@@ -55,14 +55,12 @@ export interface Actions {
   copyLink(): void;
   downloadCode(): void;
   downloadReport(): void;
-  /** Shows or hides the question before the saved work is deleted. */
   askDeletion(isAsked: boolean): void;
   deleteWork(): void;
 }
 
 export type GuidanceView = (guidance: Guidance, state: State, actions: Actions) => TemplateResult;
 
-/** The course fills `#course`, the explorer `#look`. */
 export function panelView(
   state: State,
   actions: Actions,

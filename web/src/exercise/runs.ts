@@ -100,7 +100,6 @@ export class Runs {
     if (this.#isRunning) this.#job?.end("stopped");
   }
 
-  /** A file's report stays. */
   leave(): void {
     const { screen } = this.#parts;
     if (this.#isRunning) this.#job?.end("left");

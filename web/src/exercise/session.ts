@@ -76,7 +76,6 @@ export class Session {
     this.#update();
   }
 
-  /** Also forgets the answer to the closing question. */
   reset(): void {
     this.answer(undefined);
     this.#replace(STARTERS[this.#language], "reset");
@@ -87,7 +86,7 @@ export class Session {
     this.#update();
   }
 
-  /** A link to the code that the last link replaced takes that link back. */
+  /** A link to the code that the last link replaced undoes that link. */
   openLink(given: string): void {
     const code = asInEditor(given);
     if (code === this.#work.before) this.undo();
@@ -165,7 +164,7 @@ export class Session {
   }
 }
 
-/** The editor ends lines in one way, so other ends would look like an edit of the learner. */
+/** The editor changes the ends of lines, which would look like an edit. */
 function asInEditor(code: string): string {
   return code.replace(/\r\n?/g, "\n");
 }

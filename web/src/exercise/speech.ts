@@ -69,7 +69,6 @@ export interface LiveRegion {
   clear(): void;
 }
 
-/** Kept for reading again. */
 const MOST_SENTENCES = 40;
 
 export function liveRegion(element: HTMLElement): LiveRegion {

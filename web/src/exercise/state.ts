@@ -1,4 +1,4 @@
-// The state of the page, in parts by the classes that may write them.
+// The state of the page, by the classes that may write it.
 
 import {
   CHECKS,
@@ -87,12 +87,11 @@ export interface State
 }
 
 export interface Message extends Trouble {
-  /** For the learner to copy by hand. */
   copy?: string | undefined;
   failed: boolean;
 }
 
-/** An error, or a remark on the code, whose `text` is empty. */
+/** An error, or a remark, whose `text` is empty. */
 export interface ShownError {
   text: string;
   line: Line;
@@ -171,7 +170,7 @@ export type Tests = Idle | Running | Done | { phase: "broken"; trouble: Trouble 
 
 interface Idle {
   phase: "idle";
-  /** Another version of the page kept it, in a form of its own. */
+  /** Another version of the page kept it. */
   hasOtherReport?: boolean;
 }
 
@@ -180,7 +179,6 @@ interface Running {
   subject: Subject;
   verdicts: readonly Verdict[];
   line: Line;
-  /** Since the learner pressed Run. */
   seconds: number;
 }
 

@@ -11,7 +11,6 @@ export interface TablePreview {
 export interface FilePreview extends TablePreview {
   name: string;
   format: string;
-  /** Sentences on what was skipped. */
   notes: readonly string[];
 }
 

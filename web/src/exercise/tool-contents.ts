@@ -50,7 +50,7 @@ function trialView({ size, trial, trialMessage }: State, actions: Actions): Temp
     const fields = new FormData((currentTarget as HTMLElement).closest("form") ?? undefined);
     actions.tryIt({ T: Number(fields.get("T")), C: Number(fields.get("C")) });
   };
-  // Frames may forbid submitting forms, so this handles Enter.
+  // Frames may forbid forms, so this handles Enter.
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter") call(event);
   };

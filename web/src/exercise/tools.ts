@@ -131,7 +131,6 @@ export class Tools {
   }
 }
 
-/** Deletes the work saved in this browser, then reloads the page. */
 async function deleteWork(store: Store, { namespace }: Settings): Promise<void> {
   store.closeEverywhere();
   new Store(() => sessionStorage, namespace).close(); // work from before a course names the learner
@@ -144,7 +143,7 @@ async function deleteWork(store: Store, { namespace }: Settings): Promise<void> 
 }
 
 /**
- * On paper, pictures have light colours, and the code is whole: the editor contains only lines in
+ * On paper, pictures have light colours, and the code is whole. The editor contains only lines in
  * view.
  */
 export function preparePaper(code: () => string): void {

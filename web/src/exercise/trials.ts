@@ -36,7 +36,6 @@ export class Trials {
     return this.#table;
   }
 
-  /** Waits for a run under way. Gives up an earlier trial. */
   async tryIt(size: Size): Promise<void> {
     const { screen, speech, turns } = this.#parts;
     this.leave();

@@ -6,7 +6,7 @@ import { type Keeping, parsed, type Store } from "../common/store.js";
 import { STARTERS } from "../languages/starter.js";
 
 export interface Kept {
-  /** A link's code replaces the learner's once it is edited or run. */
+  /** A link's code replaces the learner's once they edit or run it. */
   keeping: Keeping | "shown-from-link" | "saved-without-version";
   /** Undefined if one press cannot undo the replacement. */
   back: Undoable | undefined;
@@ -62,7 +62,6 @@ export class Work {
     this.#back = undefined;
   }
 
-  /** Does not save a link's code. */
   save(): void {
     if (this.#linked !== undefined) return;
     const stored = this.#compare();
@@ -77,7 +76,7 @@ export class Work {
     this.#write();
   }
 
-  /** The learner ran the code of a link, so it becomes their own. */
+  /** The code of a link becomes the learner's own when they run it. */
   take(): void {
     this.#linked = undefined;
     this.save();
@@ -88,7 +87,7 @@ export class Work {
     this.save();
     const isSaved = this.#linked !== undefined || this.#stored === this.#code;
     if (!isSaved) this.#keep(this.#code, by);
-    // After a second link, "Restore my code" still shows the learner's own code.
+    // "Restore my code" still shows the learner's own code.
     if (this.#linked === undefined || by !== "link") {
       this.#back = by === "reset" || by === "link" ? { code: this.#code, by } : undefined;
     }
@@ -113,7 +112,6 @@ export class Work {
     this.#compare();
   }
 
-  /** This tab's code becomes a version. */
   takeElsewhere(): void {
     const stored = this.#compare();
     if (stored === null) return;
@@ -122,7 +120,6 @@ export class Work {
     this.#adopt(stored);
   }
 
-  /** The other tab's code becomes a version. */
   keepHere(): void {
     this.#lastReadOrWritten = this.#stored;
     this.#pendingReplacement = "tab";
@@ -246,7 +243,7 @@ export interface Version {
   /** Null if the code was not judged. */
   passed: number | null;
   by: Origin;
-  /** The tab whose code this is, while the learner still edits it there. */
+  /** The tab in which the learner still edits this code. */
   tab?: string;
 }
 
@@ -277,8 +274,8 @@ class Versions {
   }
 
   /**
-   * Replaces a version of the same code, or this tab's last one. The oldest versions make room. If
-   * that is not enough, code that is saved nowhere lasts as long as the page.
+   * Replaces a version of the same code, or this tab's last one. The oldest versions make room.
+   * Code that is saved nowhere else lasts as long as the page.
    */
   keep(version: Version, isNowhere: boolean): Keeping {
     this.refresh();

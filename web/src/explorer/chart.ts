@@ -7,7 +7,6 @@ import { numbersIn, PAGE_ROWS } from "./window.js";
 
 type Ends = readonly [from: number, to: number];
 
-/** Maps values to pixels. */
 export interface Scale {
   (value: number): number;
   invert(pixel: number): number;
@@ -43,7 +42,6 @@ export interface Frame {
 }
 
 interface AxisOptions {
-  /** By default, as many as there is room for. */
   ticks?: readonly number[];
   text?: (value: number) => string;
   lines?: boolean;
@@ -90,7 +88,7 @@ export function axis(
   const [near, far] = isBottom ? upward(frame) : across(frame);
   const values =
     ticks ?? ticksOf(scale, Math.abs(end - start) / BETWEEN_TICKS[isBottom ? "x" : "y"]);
-  // Lines are sharp in the middle of a pixel; on screens with finer pixels, on any border.
+  // Lines are sharp in the middle of a pixel, or on any border of a finer screen's pixels.
   const sharp = devicePixelRatio > 1 ? 0 : 0.5;
   const away = side === "left" ? -1 : 1;
   const length = away * (lines ? -Math.abs(far - near) : 4);
@@ -110,7 +108,7 @@ export function axis(
   }`;
 }
 
-/** A vertical axis has its title above, where readers can read it upright. */
+/** A vertical axis has its title above, so that it is upright. */
 function titleOf(side: Side, frame: Frame, title: string): TemplateResult {
   const [from, to] = across(frame);
   if (side === "bottom") {
@@ -144,7 +142,7 @@ export function wholeTicks(scale: Scale, frame: Frame): number[] {
   return ticksOf(scale, (to - from) / BETWEEN_TICKS.x).filter(Number.isInteger);
 }
 
-/** If a pixel has more points, only the least and the largest are drawn. */
+/** If a pixel has more points, the chart draws only the least and the largest. */
 const MOST_POINTS_PER_PIXEL = 3;
 
 /** The core measures no larger entries, and next to them all others would be drawn as 0. */
@@ -215,7 +213,7 @@ export function selectedMark(
   return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - gap} text-anchor=${anchor}>${label}</text>`;
 }
 
-/** Width in pixels before that of the place is known. */
+/** Used until the width of the place is known. */
 const USUAL_WIDTH = 640;
 /** In less room, the chart scrolls or shrinks. */
 const LEAST_WIDTH = 240;
@@ -223,7 +221,7 @@ const LEAST_WIDTH = 240;
 /** A whole number that keys and pointers move. Screen readers announce it as a slider. */
 export interface Moving {
   label: string;
-  /** Returns the current number: several keys can come before the next frame. */
+  /** Read this for each key, because several keys can come before the next frame. */
   at(): number;
   last: number;
   text: string;
@@ -239,7 +237,6 @@ export class ChartRoom {
   readonly #changed: () => void;
   #width = USUAL_WIDTH;
   #observer: ResizeObserver | undefined;
-  /** The number when a finger touched the chart. */
   #touched = 0;
 
   constructor(changed: () => void) {

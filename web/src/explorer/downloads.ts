@@ -8,7 +8,7 @@ import type { Numbers } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const GAP = 12;
-/** Pixels of a PNG for each pixel of the page, so that prints are sharp. */
+/** More pixels than on the page make prints sharp. */
 const SHARPNESS = 2;
 
 /** A downloaded drawing has no style sheet, so it needs these styles. */

@@ -1,4 +1,4 @@
-// Shows a table in views that share one selection. The exercise and explore.html load it on demand.
+// Shows a table in views that share one selection.
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import { type Reveal, reveals } from "sinusoidal-pe";
 
@@ -29,7 +29,6 @@ interface ExplorerParts {
   selection?: Partial<Selection>;
   /** "found" shows the formula's frequencies; "expected" shows its entries, too. */
   reveal: Reveal;
-  /** The result of `settings()` that the views start with. */
   settings?: ReadonlyMap<string, string>;
   say(sentence: string): void;
   changed?: () => void;
@@ -123,7 +122,7 @@ export class Explorer {
     this.#numbers.reset();
     this.measuring.take(table);
     this.#tabs.show();
-    this.#render(); // readers wait for the picture
+    this.#render();
     if (areFrequenciesRevealed) this.#formula.load(table);
     else this.#formula.cancel();
     this.#properties.measure(table);

@@ -140,7 +140,6 @@ export interface Differences {
   most: number;
   at: Place;
   bound: number;
-  /** The number of finite differences above `bound`. */
   beyond: number;
   nonFiniteCount: number;
 }

@@ -5,7 +5,6 @@ import * as texts from "../texts/en/views/index.js";
 import type { Numbers } from "./view.js";
 
 const PAUSE_MS = 200;
-/** The CSV file has all rows and columns. */
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 64;
 

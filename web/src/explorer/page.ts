@@ -1,4 +1,4 @@
-// The entry of explore.html. The address has each setting.
+// The entry of explore.html.
 import "../../styles/explore.css";
 
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
@@ -39,7 +39,7 @@ let isFull = false;
 let lesson: Lesson | undefined;
 let table = settings.table;
 let explorer: Explorer | undefined;
-/** The explorer before it, until the new one has its table. */
+/** The previous explorer, until the new one has its table. */
 let drawn: Explorer | undefined;
 let refused: string | undefined;
 let details: string | undefined;
@@ -72,7 +72,6 @@ function read() {
   return found;
 }
 
-/** Shows what the address names, after another step or a step back in the browser's history. */
 function enter(): void {
   clearTimeout(writing);
   settings = read();
@@ -111,7 +110,7 @@ async function begin(): Promise<void> {
 }
 
 async function workOffline(): Promise<void> {
-  const part = await import("../offline/register.js").catch(() => undefined); // the next visit tries again
+  const part = await import("../offline/register.js").catch(() => undefined);
   await part?.workOffline(settings.offline);
 }
 

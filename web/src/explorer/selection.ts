@@ -7,7 +7,7 @@ import * as texts from "../texts/en/views/index.js";
 import { type Explored, type Selection, TELLING } from "./view.js";
 
 export class SelectedEntry {
-  /** The last choice of the reader, which may lie outside the table. */
+  /** The reader's last choice, which may be outside the table. */
   #wanted: Selection;
   #selection: Selection;
 
@@ -49,7 +49,7 @@ export function selectionView(
   const enter = (name: keyof Selection, field: HTMLInputElement): void => {
     const value = field.valueAsNumber;
     if (Number.isFinite(value)) select({ [name]: Math.round(value) });
-    field.value = String(selected.value[name]); // within the table
+    field.value = String(selected.value[name]);
   };
   const field = (name: keyof Selection, most: number) => html`
     <label>

@@ -27,10 +27,8 @@ interface ExploreSettings extends Framing {
   views: readonly ViewId[];
   view: ViewId;
   selection: Selection;
-  /** The names start with the view's name. */
   own: ReadonlyMap<string, string>;
   reveal: Reveal;
-  /** The step of the lesson, or "". */
   lesson: StepId | "";
 }
 
@@ -39,7 +37,7 @@ const MOST_ENTRIES = 2 ** 22;
 const MOST_CHANNELS = 8192;
 const BASES = [2, 1e9] as const;
 const END_OF_POSITIONS = 2 ** 40;
-/** Enough rows and columns for the pattern that pictures of the encoding show. */
+/** The pattern is visible at this size. */
 const USUAL: TableSettings = {
   T: 100,
   C: 128,
@@ -77,7 +75,7 @@ class ExploreQuery extends Query {
   }
 }
 
-/** Reports and ignores wrong settings. A step of the lesson has settings, which the address can change. */
+/** Reports and ignores wrong settings. The address can change the settings of a lesson's step. */
 export function readExploreSettings(
   search: string,
   { isFramed = false, warn = () => {} }: { isFramed?: boolean; warn?: (text: string) => void } = {},
@@ -159,13 +157,12 @@ export function tableTitle({ T, C, base, layout, pairing, first }: TableSettings
   });
 }
 
-/** Returns what the explorer shows, as an address names it. */
 export function stateOf({ table, view, selection, own }: ExploreSettings): Record<string, string> {
   const state = { ...table, view, ...selection, ...Object.fromEntries(own) };
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)]));
 }
 
-/** Settings of the course's page, not of the pictures. */
+/** Settings of the course's page. */
 const OF_FRAME = ["embed", "offline", "theme", "id", "origins"];
 /** Settings of the author that stay from step to step. */
 const OF_LESSON = [...OF_FRAME, "reveal"];

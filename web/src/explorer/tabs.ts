@@ -11,7 +11,6 @@ import type { View, ViewId, ViewParts } from "./view.js";
 /** The names in `settings` do not start with the view's name. */
 type ViewClass = new (parts: ViewParts, settings: ReadonlyMap<string, string>) => View;
 
-/** A new view needs a line here and its title in texts/en/views/titles.ts. */
 const VIEW_CLASSES: Record<ViewId, ViewClass> = {
   heatmap: HeatmapView,
   lines: LinesView,

@@ -1,4 +1,3 @@
-// Templates that several views share.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import type { TableMap } from "../pictures/map/table-map.js";
@@ -47,7 +46,6 @@ function factsView({ caption, rows }: NonNullable<Description["facts"]>): Templa
 }
 
 interface Choice<Value> {
-  /** Unique on the page. */
   name: string;
   legend: string;
   options: readonly (readonly [value: Value, title: string])[];

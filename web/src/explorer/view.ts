@@ -5,7 +5,6 @@ import { titles } from "../texts/en/views/titles.js";
 import type { Measuring } from "./measuring/measuring.js";
 
 export type ViewId = keyof typeof titles;
-/** In the order of the tabs. */
 export const VIEWS = Object.keys(titles) as ViewId[];
 
 export interface FormulaTable {
@@ -17,7 +16,7 @@ export interface FormulaTable {
 export interface Explored {
   table: WholeTable;
   isFormulaRevealed: boolean;
-  /** Undefined if it is hidden or has not arrived. It has the size of the table. */
+  /** Undefined if it is hidden or has not arrived. */
   formula: WholeTable | undefined;
   /** If `reveal` is "found", learners see the formula's frequencies, but not its entries. */
   areFrequenciesRevealed: boolean;
@@ -31,7 +30,7 @@ export interface Selection {
   k: number;
 }
 
-/** Shows how an entry follows from the formula. Entry 0 of row 0, sin(0) = 0, would not. */
+/** Entry 0 of row 0, sin(0) = 0, would not show how an entry follows from the formula. */
 export const TELLING: Selection = { t: 3, j: 2, k: 1 };
 
 export interface ViewParts {
@@ -53,7 +52,6 @@ export interface Fact {
 /** Whole sentences, the conclusion first. */
 export interface Description {
   sentences: readonly string[];
-  /** The unchanged error of the browser or of the package. */
   details?: string | undefined;
   facts?: { caption: string; rows: readonly Fact[] } | undefined;
 }
@@ -74,12 +72,12 @@ export interface View {
   /** Returns what to say when keys have moved the selection; by default the entry. */
   selectedText?(): string;
   settings?(): Record<string, string>;
-  /** Starts long work. The explorer calls it when the view opens and when the table changes. */
+  /** Starts long work, when the view opens and when the table changes. */
   show?(): void;
   hide?(): void;
 }
 
-/** Returns `make` with a memory: it keeps the last result as long as the arguments are the same. */
+/** Returns `make` with a memory of its last arguments and result. */
 export function remembered<Given extends unknown[], Value>(
   make: (...given: Given) => Value,
 ): (...given: Given) => Value {

@@ -1,4 +1,4 @@
-// The part of a table that a map shows, and the keys that move in it.
+// The part of a table that a map shows.
 import type { Place } from "../pictures/map/table-map.js";
 
 /** Whole numbers from `first` to before `end`. */
@@ -82,7 +82,6 @@ export function spanText({ first, end }: Span): string {
   return `${first}-${end - 1}`;
 }
 
-/** Returns all for a text that names no part. */
 export function spanOf(text: string | undefined, all: number): Span {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(text ?? "")?.map(Number) ?? [];
   if (first === undefined || last === undefined || first > last || last >= all) {

@@ -1,13 +1,11 @@
-// Long work of a view in the worker, which readers can stop.
+// Long work of a view, which readers can stop.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { messageOf } from "../common/error.js";
 import type { Description } from "./view.js";
 
 interface WorkOptions {
-  /** Says that the work failed. */
   failed: string;
-  /** Why the work cannot start. */
   refusal?: string | undefined;
 }
 
@@ -30,7 +28,6 @@ export class Work<Value> {
     return this.#value;
   }
 
-  /** Why there is no value, if the work was refused or failed. */
   get why(): Description | undefined {
     return this.#why;
   }

@@ -38,13 +38,12 @@ const TICKS = 8;
 
 export class Zoomable {
   readonly #parts: ZoomableParts;
-  /** Undefined if all is shown. Then all of a larger table is shown, too. */
+  /** Undefined if all is shown. Then it also shows all of a larger table. */
   #window: Window | undefined;
-  /** The map draws its entries again if these are other arrays. */
+  /** The map draws again if these are new arrays. */
   readonly #rows = remembered(numbersOf);
   readonly #columns = remembered(numbersOf);
   readonly #down = new Map<number, { x: number; y: number }>();
-  /** The selection when the first finger touched the map. */
   #touched: Place | undefined;
 
   constructor(parts: ZoomableParts, settings: ReadonlyMap<string, string>) {
@@ -210,7 +209,7 @@ export class Zoomable {
     this.#down.delete(pointerId);
   };
 
-  /** A finger that scrolls the page moves first. Then the browser cancels it. */
+  /** A finger that scrolls the page moves first, until the browser cancels it. */
   readonly #onCancel = (event: PointerEvent): void => {
     this.#onUp(event);
     if (this.#touched) this.#select(this.#touched);

@@ -1,4 +1,4 @@
-// The page that `sinusoidal-pe grade` opens. It judges code as the exercise does, and shows nothing.
+// The page that `sinusoidal-pe grade` opens. It judges code as the exercise does.
 
 import type { Report, Size } from "sinusoidal-pe";
 import { load } from "#checker";
@@ -20,7 +20,6 @@ interface Task {
   language: Language;
   code: Code;
   precision: "any" | "float64";
-  /** Its runner starts early. */
   next?: Language;
   extraCases?: Size[];
   /** Python runs once, with the statements that the function surely needs. */
@@ -35,7 +34,6 @@ interface Graded {
   printed: string;
   error: OutputScreen["state"]["error"];
   notes?: Note[] | undefined;
-  /** The sandbox was ended while the code was running. */
   hung: boolean;
 }
 
@@ -48,7 +46,7 @@ declare global {
 }
 
 const checker = load();
-// The editor's parser finds functions and syntax errors, which are part of reports and remarks.
+// The editor's parser finds functions and syntax errors.
 const editor = import("../editor/codemirror.js");
 /** So long that a busy machine gives the same report as an idle one. */
 const PARSE_MS = 5000;
@@ -66,7 +64,6 @@ async function grade(task: Task): Promise<Graded> {
     const shown = typeof code === "string" ? code : "";
     const run = (handIn: HandIn): Promise<Run> => runOf(task, handIn, shown);
     const { best, isShortened } = await bestRun(code, run, task.once);
-    // The runner before it does not end by itself.
     return isShortened ? { ...graded(best, [{ id: "left-out" }]), hung: true } : graded(best);
   } finally {
     if (next) void runners.of(next).then((runner) => runner.prepare(), ignore);

@@ -1,4 +1,4 @@
-// Judges code in JavaScript by its function: a statement outside of it may fail. The cells of a notebook
+// Judges JavaScript by its function: statements outside of it may fail. The cells of a notebook
 // become one program.
 import type { SyntaxNode } from "@lezer/common";
 import { errorOf } from "#traces";
@@ -25,7 +25,7 @@ interface Run extends Start {
 /** Each costs another start of the code. */
 const MOST_FAILED = 20;
 
-/** `run` runs a changed form of `shown`, with its lines. */
+/** `run` runs a changed form of `shown` with the same lines. */
 export async function javascriptRun<Each extends Run>(
   code: string | readonly Cell[],
   parser: JavaScriptParser,
@@ -37,15 +37,15 @@ export async function javascriptRun<Each extends Run>(
   const { error, failed } = each;
   return {
     ...each,
-    // The calls above the error have lines of all cells together.
+    // The error's calls have lines of all cells together.
     error: error && { ...error, text: errorOf(error.text), ...placeOf(error.line) },
     failed: failed.map(({ line, text: words }) => ({ text: words, ...placeOf(line) })),
   };
 }
 
 /**
- * Runs the code again without each statement that stops it. If there is no function then, or a wrong one
- * that may lack what a statement sets, the error of that statement is the answer.
+ * Runs the code again without each statement that stops it. If the function is missing then, or
+ * wrong and may lack what a statement sets, that statement's error is the answer.
  */
 async function goOn<Each extends Run>(
   code: string,
@@ -78,17 +78,16 @@ function cleaned<Each extends Run>(run: Each): Each {
 interface Guarded {
   /** Each statement is in the line where it was. */
   code: string;
-  /** Statements that have failed, and imports, because code cannot import modules. */
+  /** Statements that have failed, and imports, which code cannot use. */
   leftOut: LeftOut[];
 }
 
-/** Signs show added text, so that `withoutAdded` can return the learner's own. */
+/** Marks added text for `withoutAdded`. */
 const added = (text: string): string => `/*$[*/${text}/*]$*/`;
 
 const withoutAdded = (text: string): string =>
   text.replace(/\/\*\$\[\*\/.*?(?:\/\*\]\$\*\/|$)|\/\*\$\(|\)\$\*\//gm, "");
 
-/** The text stays in its lines, but does not run. */
 const inComment = (text: string): string =>
   text.includes("*/") ? "\n".repeat(text.split("\n").length - 1) : `/*$(${text})$*/`;
 
@@ -97,9 +96,9 @@ const DECLARATIONS = /^(?:Variable|Class|Import|Export)Declaration$/;
 const INNER = /^(?:Arrow|FunctionExpression|Method|ParamList|Block|Class(?:Expression|Body))/;
 
 /**
- * Notes the place of each statement at the top level before it runs: its offset in the code, counted from
- * 1. Statements in `failed` cannot end the code again. A name that one declares raises its error when the
- * code uses it.
+ * Notes the place of each statement at the top level before it runs: its offset in the code,
+ * counted from 1. Statements in `failed` cannot end the code again. A name that one declares raises
+ * its error when the code uses it.
  */
 function guarded(top: SyntaxNode, code: string, failed: ReadonlyMap<number, string>): Guarded {
   const leftOut: LeftOut[] = [];
@@ -151,8 +150,8 @@ function isOnlyNames(node: SyntaxNode): boolean {
 }
 
 /**
- * Returns true if a statement names something that the function uses, and may therefore lack. Names that
- * the statement declares are not lacking, because they raise its error.
+ * Returns true if a statement names something that the function may lack. Names that the statement
+ * declares raise its error instead.
  */
 function mayBeNeeded(top: SyntaxNode, code: string, place: number): boolean {
   const wordsIn = ({ from, to }: SyntaxNode): string[] =>
@@ -204,9 +203,9 @@ interface Joined {
 }
 
 /**
- * Takes the cells up to the last one that defines the function, and of later cells what declares names
- * that only they declare. Leaves out cells with a fault of syntax, except for those that have the tag or
- * the function.
+ * Takes the cells up to the last one that defines the function, and later cells for names that only
+ * they declare. Leaves out cells with a syntax error, except for those with the tag or the
+ * function.
  */
 function joined(cells: readonly Cell[], parser: JavaScriptParser): Joined {
   const read = cells.map(({ source }, cell) => statementsOf(source, cell, parser));
@@ -238,7 +237,7 @@ function isMissing({ declared }: Statement, taken: readonly Statement[]): boolea
   return declared.some(isUsed) && !declared.some(isKnown);
 }
 
-/** Cells may declare a name again, so these declarations become those of variables. */
+/** Cells may declare a name again, so these become declarations of variables. */
 function written(statements: readonly Statement[]): Joined {
   const counts = new Map<string, number>();
   for (const name of statements.flatMap(({ declared }) => declared)) {
@@ -261,7 +260,6 @@ function written(statements: readonly Statement[]): Joined {
   };
 }
 
-/** Returns undefined for a cell with a fault of syntax. */
 function statementsOf(
   source: string,
   cell: number,

@@ -1,4 +1,4 @@
-// Hints with pictures or code, and measured columns. Loads with the first of them.
+// Hints with pictures or code, and measured columns.
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Reveal } from "sinusoidal-pe";
@@ -27,7 +27,7 @@ export { measuredView } from "./measured.js";
 
 addStyles(styles);
 
-/** A text of seven tokens, with embeddings of six numbers. */
+/** Seven tokens, with embeddings of six numbers. */
 const T = 7;
 const C = 6;
 

@@ -18,7 +18,6 @@ export interface HelpActions {
   explore(isOpen: boolean, goal: Goal): void;
 }
 
-/** Opens a part of the page, and leads keyboard and eye there. */
 export function openPart(selector: string): void {
   const part = document.querySelector<HTMLDetailsElement>(selector);
   if (!part) return;

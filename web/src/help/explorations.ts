@@ -1,4 +1,4 @@
-// The view that shows a mistake best. Mistakes that no picture shows are missing.
+// The view that shows a mistake best, if any does.
 import type { Cause, CauseId, Reveal } from "sinusoidal-pe";
 import { reveals } from "sinusoidal-pe";
 import { help } from "../texts/en/help.js";
@@ -65,7 +65,7 @@ const EXPLORATIONS: Partial<Record<CauseId, Exploration>> = {
   measured: WAVES,
 };
 
-/** Without the formula's frequencies there is nothing to compare with. */
+/** For pages without the formula's frequencies. */
 const WITHOUT_FORMULA: Partial<Record<keyof typeof texts, keyof typeof texts>> = {
   base: "own",
   frequencies: "own",

@@ -41,7 +41,7 @@ export function guidanceView(
       ${nextView(guidance, actions)} ${explorationView(guidance, state, actions)}
     </footer>
   `;
-  // Otherwise lit reuses parts of the other subject.
+  // Otherwise lit would reuse parts of the other subject.
   return html`${keyed(about, view)}`;
 }
 
@@ -202,7 +202,6 @@ function gapView(
 
 type Parts = Pick<typeof import("./contents.js"), "contentOf" | "measuredView">;
 
-/** The parts of help that most readers never see, and how they load. */
 export const later = {
   parts: undefined as Parts | undefined,
   isFailed: false,

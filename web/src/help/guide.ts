@@ -67,7 +67,6 @@ export type Guidance = TableGuidance | FirstGuidance | SuccessGuidance;
 export interface Crash {
   language: Language;
   line: number | null;
-  /** The text is without its indentation. */
   source: string;
   error: string;
   explanation?: string | undefined;
@@ -113,7 +112,6 @@ interface Returned {
 
 const NO_EVIDENCE: KeptEvidence = { illustrations: { outline: undefined }, seen: {} };
 
-/** Leaves out what the author's setting hides. */
 export function keptEvidence(
   { illustrations, seen, ...others }: KeptEvidence,
   reveal: Reveal,
@@ -149,7 +147,6 @@ type Subject =
 
 interface ErrorOrRemark {
   line: number | null;
-  /** Empty for a remark. */
   text: string;
   explanation?: string | undefined;
   isSyntax?: boolean;

@@ -5,9 +5,8 @@ import type { Store } from "../common/store.js";
 export const PATIENCE_MS = 120_000;
 
 interface Opened {
-  /** Storage has the opened hints under this name. */
   steps: readonly Hint[];
-  /** When the last hint was opened, with the code that had run. */
+  /** The code that had run when the last hint was opened. */
   after?: string;
   at?: number;
 }
@@ -46,9 +45,9 @@ export class OpenedHints {
     return passed < 0 ? 0 : Math.max(0, PATIENCE_MS - passed); // clocks may be set back
   }
 
-  /** Stays open in `place`. The wait belongs to `mistake`. */
+  /** Opens a hint in `place`. The wait belongs to `mistake`. */
   open(mistake: string, hint: Hint, ran: string | undefined, place = mistake): void {
-    // Another tab may have opened some since.
+    // Another tab may have opened some.
     for (const [each, there] of readOpened(this.#store.read(NAME))) this.#add(each, there);
     this.#add(place, { steps: [hint] });
     this.#add(mistake, { steps: [], ...(ran !== undefined && { after: ran, at: this.#now() }) });

@@ -47,7 +47,7 @@ export interface Outline {
   found: readonly number[];
 }
 
-/** The browser keeps the learner's own numbers. The page computes those of the formula again. */
+/** The browser keeps the learner's numbers. The page computes those of the formula again. */
 export interface KeptIllustrations extends Pick<Illustrations, "outline"> {
   witness?: Omit<MarkedTable, "formula"> | undefined;
   smallCase?: Pick<SmallCase, "found" | "pair" | "row" | "namedRows"> | undefined;
@@ -117,7 +117,7 @@ export function shownTable(report: Report, answers: Answers): WholeTable | undef
   return shownEntry(report, answers)?.table;
 }
 
-/** Uses pair 1, because pair 0 has the divisor 1. In this case no two numbers agree by chance. */
+/** Pair 0 has the divisor 1, so this uses pair 1. In this case no two numbers agree by chance. */
 export function workedEntry(checker: Checker): WorkedEntry {
   const [t, pair, C] = [1, 1, 6];
   const divisor = (checker.wavelengths(C)[pair] as number) / (2 * Math.PI);
@@ -166,14 +166,13 @@ function smallCaseOf(
   const failed = verdicts.flatMap(({ state, witness }) =>
     state === "failed" && witness ? [witness] : [],
   );
-  // Only a file without a size has no entry to name.
   const table =
     shown?.table ??
     (failed.some(({ T }) => T !== null) ? undefined : answers.tableOf(answers.smallCase));
   if (!table) return undefined;
   const { t = 0, j = null, other = null } = shown?.witness ?? {};
   const wanted = [j, ...(causes[0]?.columns ?? []).map((each) => each.j)].filter(isNumber);
-  // A row is the same for each T, so every verdict with this C names one of these rows.
+  // A row is the same for each T, so verdicts with this C name one of these rows.
   const named = failed.filter(({ C }) => C === table.C).map((each) => each.t);
   return showCase(
     checker,
@@ -231,7 +230,6 @@ function wrongRow(compared: Compared, pair: readonly number[]): number | undefin
   );
 }
 
-/** True for a wrong entry in a named row, if the settings hide it. */
 export function isHidden(smallCase: SmallCase, t: number, j: number, tellAll: boolean): boolean {
   return !tellAll && smallCase.namedRows.includes(t) && isOff(smallCase, t, j);
 }

@@ -60,7 +60,6 @@ function bodyView(
   `;
 }
 
-/** Facts that are the same everywhere are left out. */
 function isShown(fact: Difference, columns: readonly ComparedColumn[]): boolean {
   return (
     fact === "function" ||

@@ -29,7 +29,7 @@ export function frequenciesIn(
   if (!data.every((entry) => Math.abs(entry) <= LARGEST)) return undefined;
   const { frequencies, residuals } = checker.periodicity({ shape: [T, C], data });
   const firstNonzeroEntry = (j: number): number => (data[j] || data[C + j]) as number;
-  // A wave with an angle above pi from row to row looks like a slower one with a minus sign.
+  // From row to row, an angle above pi looks like a slower wave with a minus sign.
   const isWave = (j: number): boolean =>
     (residuals[j] as number) < WAVE_RESIDUAL && firstNonzeroEntry(j) >= 0;
   return { T, C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };

@@ -10,7 +10,7 @@ export const SOLUTIONS: Record<Language, string> = {
   python: PYTHON,
 };
 
-/** Without the two parts that the exercise is about. It runs. */
+/** The solutions without the two parts that the exercise is about. They run. */
 export const SKELETONS: Record<Language, string> = {
   javascript: withGaps(SOLUTIONS.javascript, [
     [/const angle.*/, `// ${help.skeleton.angle}\n      const angle = 0;`],
@@ -27,7 +27,7 @@ function withGaps(solution: string, gaps: readonly [RegExp | string, string][]):
   return gaps.reduce((code, [filled, gap]) => code.replace(filled, gap), solution);
 }
 
-/** The line of each gap, and the line after it if that matters. */
+/** The line of each gap, and the next one if it matters. */
 const GAPS: Record<Language, readonly [angle: string[], entries: string[]]> = {
   javascript: [["const angle = 0;"], ["row.push(0, 0);"]],
   python: [["angles = np.zeros((T, C // 2))"], ["table = np.zeros((T, C))", "return table"]],

@@ -10,7 +10,7 @@ import { success } from "../texts/en/success.js";
 import { type HelpActions, type HelpState, openExplorer, openPart } from "./context.js";
 import type { SuccessGuidance } from "./guide.js";
 
-/** As explore.html shows first. */
+/** The first size of explore.html. */
 const SIZE = { T: 100, C: 128 };
 const BASE = 10_000;
 const OTHER_BASE = 100;
@@ -76,7 +76,6 @@ export const CLOSING_TITLE = "closing-title";
 
 const OWN = "own";
 
-/** Each run draws the form again. */
 const draft = { question: "", choice: "", text: "" };
 
 function begin(question: string): void {
@@ -155,7 +154,6 @@ function fieldsOf(form: EventTarget | null): Fields {
   return (form as HTMLFormElement).elements as unknown as Fields;
 }
 
-/** Typing chooses the learner's own answer. */
 function remember({ currentTarget, target }: Event): void {
   const { choice, text } = fieldsOf(currentTarget);
   if (target === text) choice.value = OWN;
@@ -186,14 +184,14 @@ export type Choice = "a" | "b" | "c";
 
 const RIGHT: Record<QuestionId, Choice> = { "equal-rows": "b", cosines: "a", divisors: "c" };
 
-/** Depends only on what passed, so that it stays the same after a reload. */
+/** Depends only on what passed, so that a reload asks the same. */
 const ASKED: Record<Language | "file", QuestionId> = {
   javascript: "equal-rows",
   python: "cosines",
   file: "divisors",
 };
 
-/** An answered one stays. Another version may have asked others. */
+/** An answered question stays. Another version may have asked others. */
 export function questionFor(
   passed: Language | "file",
   given: ClosingAnswer | undefined,

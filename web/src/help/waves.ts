@@ -95,7 +95,6 @@ function rangeOf(values: readonly number[]): readonly number[] {
   return [-end, 0, end];
 }
 
-/** Rounds to a hundredth of the scale. */
 function tick(value: number, scale: number): string {
   const unit = 10 ** Math.floor(Math.log10(scale) - 1);
   return numberText(Math.round(value / unit) * unit + 0);

@@ -1,4 +1,4 @@
-// Puts code into a link's fragment, which browsers do not send to servers, and reads it.
+// Puts code into a link's fragment, which browsers do not send to servers.
 import { TextError } from "../common/error.js";
 import {
   isLink,
@@ -15,7 +15,8 @@ const MAX_LINES = 1000;
 /** Bytes to unpack at a time. DEFLATE makes at most 1,032 bytes of one. */
 const SLICE = 256;
 /**
- * Base64 has 4/3 letters for each byte of the longest code that does not shrink. The rest is room.
+ * Base64 has 4/3 letters for each byte of the longest code that does not shrink. The rest is
+ * reserve.
  */
 const MAX_LETTERS = 1.4 * MAX_BYTES;
 
@@ -37,7 +38,7 @@ export async function linkTo({ code, language }: Program, address: string): Prom
   return new URL(PREFIXES[language] + text, address).href;
 }
 
-/** A reload must show the learner's own code, so this removes the code from the address. */
+/** Removes the code from the address, so that a reload shows the learner's own code. */
 export function takeLink(offered: readonly Language[]): Promise<Program> {
   const { hash, pathname, search } = location;
   history.replaceState(null, "", pathname + search);

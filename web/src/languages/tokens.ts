@@ -1,4 +1,4 @@
-// Compares code without its spaces and comments. Changes to only these do not open hints.
+// Compares code without spaces and comments. Changes to only these open no hints.
 import type { Language } from "../common/language.js";
 
 /** Longer code is compared with its spaces and comments. */
@@ -32,10 +32,7 @@ function pattern(...own: RegExp[]): RegExp {
   return new RegExp(all.map((each) => each?.source).join("|"), "gu");
 }
 
-/**
- * One token per line. A regular expression of JavaScript may be cut at a quote, always in the same
- * way.
- */
+/** One token per line. A regular expression of JavaScript may be cut at a quote. */
 export function tokensOf(language: Language, code: string): string {
   if (code.length > MAX_CODE) return code;
   const text = code.replace(/\r\n?/g, "\n");
@@ -47,7 +44,7 @@ export function digestOf(language: Language, code: string): string {
   return `${language} ${hash(tokensOf(language, code))}`;
 }
 
-/** Adds a semicolon for each end of a line that ends a statement in JavaScript. */
+/** Adds a semicolon where a line's end ends a statement. */
 function javascriptTokens(code: string): string[] {
   const tokens: string[] = [];
   const areOpenBracketsHeads: boolean[] = [];

@@ -1,14 +1,12 @@
-// The service worker of a hosted page, for visits without a network. A page never mixes the files of
-// two builds: each file in assets/ has a hash in its name, and each page names its build. The page
-// itself keeps Python's files, which are large.
-//
-// Every page of this origin can change the cache. So this script contains the hashes of its build,
-// and compares each file when it reads it. Pages cannot change the script: browsers take it from
-// the server alone. A newer build has another script, which waits until no page is open. Until
-// then, this one asks it for its hashes.
+// The service worker of a hosted page. A page never mixes the files of two builds: each file in
+// assets/ has a hash in its name, and each page names its build. The page itself keeps Python's
+// large files. Every page of this origin can change the cache, so this script contains the hashes
+// of its build and compares each file when it reads it. Pages cannot change the script, which
+// browsers take from the server alone. A newer build has another script, which waits until no page
+// is open. Until then, this one asks it for its hashes.
 import { cacheNameOf } from "./register.js";
 
-/** TypeScript's types of a page do not have these. */
+/** TypeScript's types of a page lack these. */
 interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -18,7 +16,6 @@ interface FetchEvent extends WorkEvent {
 }
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
-  /** Pages that this worker answers. */
   readonly clients: { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", hear: (event: WorkEvent) => void): void;
   addEventListener(type: "fetch", hear: (event: FetchEvent) => void): void;
@@ -33,7 +30,7 @@ interface Build {
 
 type Files = (readonly [key: string, file: Response | undefined])[];
 
-/** The first line of the built script, by `scripts/offline.mjs`. */
+/** `scripts/offline.mjs` writes it as the first line of the script. */
 declare const BUILD: Build;
 
 const { registration, clients, addEventListener } = self as unknown as WorkerScope;
@@ -45,10 +42,10 @@ const ASSETS = "assets/";
 const GONE = [403, 404, 410];
 /** Other folders may be other parts of the site. */
 const OWN = /^(assets\/)?[^/]*$/;
-/** A host may change these lines. `scripts/offline.mjs` hashes pages without them, too. */
+/** A host may change these lines, so `scripts/offline.mjs` hashes pages without them, too. */
 const CHANGEABLE = />\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g;
 
-/** The longest wait for a server, if the cache has an older page. */
+/** The longest wait for a server if the cache has an older page. */
 const PATIENCE_MS = 3000;
 /** While a host copies a new build, a page may be missing for a moment. */
 const OUTAGE_MS = 5000;
@@ -133,10 +130,10 @@ async function keptPage(page: string): Promise<Response | undefined> {
   return (await fromCache(page, newer?.files[page])) ?? fromCache(page, BUILD.files[page]);
 }
 
-/** Keeps the server's page and its build. Returns false if that page would not work, and an older copy does. */
+/** Keeps the server's page and its build. Returns false if only an older copy would work. */
 async function keepPage(response: Response, page: string): Promise<boolean> {
   if (response.status >= 400) return false;
-  // A redirection, or a page of others, such as the login of a network.
+  // A redirection, or another page, such as a network's login.
   if (!isHtml(response)) return true;
   const html = await response.clone().text();
   if (!NAMED_BUILD.test(html)) return true;
@@ -144,7 +141,7 @@ async function keepPage(response: Response, page: string): Promise<boolean> {
   const hash = build?.files[page];
   if (!build || !hash) return false;
   const file = await compared(page, hash, response);
-  // The host changed more than the settings, so nothing could compare a copy.
+  // The host changed more than the settings, so a copy cannot be compared.
   if (!file) return true;
   const isKept = (await fromCache(page, hash)) !== undefined;
   try {
@@ -153,7 +150,7 @@ async function keepPage(response: Response, page: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the build of a complete page if this worker or a newer one has all its files. */
+/** Returns the build of a page if this worker or a newer one has all its files. */
 async function buildNamedIn(html: string): Promise<Build | undefined> {
   const id = idIn(html);
   if (id === undefined) return undefined;
@@ -176,7 +173,7 @@ async function update(): Promise<void> {
 
 const answers = new WeakMap<ServiceWorker, Build>();
 
-/** Returns the build of the newer worker, whose script comes from the server, too. */
+/** Returns the build of the newer worker. */
 async function waitingBuild(): Promise<Build | undefined> {
   const { waiting } = registration;
   if (!waiting) return undefined;
@@ -258,8 +255,8 @@ async function deleteOthers(): Promise<void> {
 }
 
 /**
- * Ends this worker and deletes its files if the host has removed the page, or has replaced or moved
- * it. A second look, at all its addresses, tells this from an outage and from a network's login.
+ * Ends this worker and deletes its files if the host has removed, replaced or moved the page. A
+ * second look at all its addresses distinguishes this from an outage or a network's login.
  */
 async function endIfRemoved(response: Response): Promise<void> {
   if (response.type !== "opaqueredirect" && !(await isLost(response))) return;
@@ -268,7 +265,7 @@ async function endIfRemoved(response: Response): Promise<void> {
     fetch(HOME + path, { cache: "no-store", redirect: "manual" });
   const script = await ask("offline.js");
   const isWithoutScript = GONE.includes(script.status);
-  // A network's login, or a server in trouble, would answer in place of the script, too.
+  // A network's login or a failing server would also answer for the script.
   if (!isWithoutScript && !(script.ok && typeOf(script).includes("javascript"))) return;
   for (const address of ["", "index.html"]) {
     const page = await ask(address);

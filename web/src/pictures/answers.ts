@@ -33,7 +33,6 @@ export class Answers {
     return this.#smallCase;
   }
 
-  /** Returns `ask`, and keeps the table that it returns for each case. */
   keeping<Asked extends Size, Rest extends unknown[]>(
     ask: (size: Asked, ...rest: Rest) => Promise<Answer>,
   ): (size: Asked, ...rest: Rest) => Promise<Answer> {

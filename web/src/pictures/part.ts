@@ -32,7 +32,7 @@ export function entryOf(part: Part, t: number, j: number): number {
   return part.data[part.t.indexOf(t) * part.j.length + part.j.indexOf(j)] as number;
 }
 
-/** Returns runs of neighbours in rising numbers, each by its first and last. */
+/** Returns runs of neighbours, each by its first and last number. */
 export function runsOf(numbers: readonly number[]): (readonly [first: number, last: number])[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {
@@ -43,7 +43,7 @@ export function runsOf(numbers: readonly number[]): (readonly [first: number, la
   return runs;
 }
 
-/** Returns `count` neighbours with `at` in the middle, from 0 on and before `end`. */
+/** Returns `count` neighbours around `at`, from 0 on and before `end`. */
 export function around(at: number, count: number, end: number): number[] {
   const first = Math.max(0, Math.min(at - Math.floor(count / 2), end - count));
   return Array.from({ length: Math.min(count, end) }, (_, each) => first + each);

@@ -21,7 +21,7 @@ export class RowPairs {
   #values: Float64Array | undefined;
   arrivedRows = 0;
   most = 0;
-  /** The closest two rows. Row t is the earlier one. */
+  /** The closest two rows; `t` is the earlier one. */
   least = { t: 0, other: 0, value: Number.POSITIVE_INFINITY };
   readonly #least: Float64Array;
   readonly #largest: Float64Array;
@@ -41,14 +41,13 @@ export class RowPairs {
     return this.arrivedRows === this.comparedRows;
   }
 
-  /** Row-major, 0 for pairs that have not arrived. A new array object after each arrival. */
+  /** Row-major; 0 for pairs that have not arrived. A new array after each arrival. */
   get values(): Float64Array {
-    // Allocated late, because it is large.
     this.#values ??= new Float64Array(this.comparedRows * this.comparedRows);
     return this.#values;
   }
 
-  /** The rows arrive in order, from `from` on, each with the numbers of all rows. */
+  /** Rows arrive in order, from `from` on. */
   add(arrived: Float64Array, from: number): void {
     const { comparedRows: rows } = this;
     this.values.set(arrived, from * rows);
@@ -94,7 +93,7 @@ export function widestSpread({ least, largest }: Profile): { k: number; spread: 
   return widest;
 }
 
-/** Changes of the mean up to this share of the largest mean are rounding. */
+/** Smaller changes of the mean, as a share of the largest mean, are rounding. */
 const ROUNDING = 1e-9;
 
 type Direction = "grows" | "falls" | "stays";

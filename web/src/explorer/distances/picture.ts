@@ -21,7 +21,6 @@ import type { Profile, RowPairs } from "./model.js";
 /** In pixels. On phones, the chart is below the map. */
 const HEIGHTS = { beside: 340, below: 260 };
 const USUAL_WIDTH = 380;
-/** If a pixel has more points, the chart draws only the smallest and the largest. */
 const POINTS = 3;
 
 interface DrawnProfile {

@@ -122,7 +122,6 @@ export class DistancesView implements View {
     return { ...of, ...this.#map.settings() };
   }
 
-  /** Undefined if the formula is hidden or has not arrived. */
   get #formulaValues(): Float64Array | undefined {
     return this.#formula?.of === this.#pairs ? this.#formula.values : undefined;
   }

@@ -30,14 +30,11 @@ export interface MeasuredColumns {
 
 /** Three rows give one equation for one unknown, so they cannot show that a column is not a wave. */
 export const LEAST_ROWS = 4;
-/**
- * Largest residual of a wave, as a share of the entries. One jump in 2048 rows leaves some
- * hundredths.
- */
+/** Largest residual of a wave, as a share of the entries. One jump in 2048 rows leaves some hundredths. */
 const MOST_RESIDUAL = 5e-3;
 const STANDARD_DEVIATIONS_TO_BOUND = 3;
 const ROUNDING = 2 ** -50;
-/** Relative differences that are too small to see in a chart. */
+/** Smaller relative differences are not visible in a chart. */
 const ALIKE = 1e-3;
 
 export function measuredFrequencies(
@@ -109,7 +106,6 @@ function frequencyOf(excess: number): number {
   return 2 * Math.asin(Math.min(Math.sqrt(Math.max(-excess, 0)) / 2, 1));
 }
 
-/** Returns each run as its first column and the one after its last. */
 export function finiteColumns({ T, C, data }: WholeTable): [number, number][] {
   const broken = new Uint8Array(C);
   for (let at = 0; at < T * C; at += 1) {

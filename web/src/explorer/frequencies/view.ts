@@ -31,7 +31,6 @@ export class FrequenciesView implements View {
   readonly #parts: ViewParts;
   readonly #room: ChartRoom;
   readonly #work: Work<readonly MeasuredColumns[]>;
-  /** The table of the work. */
   #table: WholeTable | undefined;
   readonly #compare = remembered(
     (table: WholeTable, runs: readonly MeasuredColumns[], formula: FormulaTable | undefined) => {

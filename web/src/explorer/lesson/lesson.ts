@@ -1,4 +1,4 @@
-// Shows the step of the lesson that the address names, next to the explorer.
+// Shows a step of the lesson next to the explorer.
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
 
 import { keepingFocus, rich } from "../../common/browser.js";
@@ -12,7 +12,7 @@ interface LessonParts {
   text: HTMLElement;
   picture: HTMLElement;
   say(sentence: string): void;
-  /** Called before the address of the next step replaces that of the shown one. */
+  /** Called before the step changes. */
   left(): void;
   entered(): void;
 }
@@ -86,7 +86,6 @@ export class Lesson {
 export interface ShownStep {
   step: Step;
   isAnswerOpen: boolean;
-  /** The address of the same table in the explorer without the lesson. */
   explorer: string;
   addressOf(id: StepId): string;
   toggleAnswer(): void;
@@ -131,7 +130,7 @@ function lessonView(shown: ShownStep): TemplateResult {
   `;
 }
 
-/** Plain links, so that each step can be copied or opened in a tab. */
+/** Links, so that readers can copy a step or open it in a tab. */
 function wayView({ step, explorer, addressOf, go }: ShownStep): TemplateResult {
   const at = LESSON_STEPS.indexOf(step);
   const link = ({ id }: Step, text: string, label?: string) => html`
@@ -174,7 +173,7 @@ function pictureView({ picture }: Step, isAnswerOpen: boolean): TemplateResult {
 
 const DIGITS = 4;
 
-/** The numbers from 0 on in binary. Kept, because the map draws only entries that changed. */
+/** A constant, because the map draws only entries that changed. */
 const MAP: TableMap = {
   t: [...Array(2 ** DIGITS).keys()],
   j: [...Array(DIGITS).keys()],
@@ -187,7 +186,7 @@ const MAP: TableMap = {
   ticks: { t: [0, 2, 4, 6, 8, 10, 12, 14], j: [0, 1, 2, 3] },
 };
 
-/** The explorer, which loads before the lesson, defines the element of the map. */
+/** The explorer, which loads first, defines the element of the map. */
 function countingView(): TemplateResult {
   const { label, caption } = texts.counting;
   return html`
@@ -206,19 +205,18 @@ export function binaryRows(digits: number): number[] {
   });
 }
 
-/** One for each of three words. The numbers mean nothing. */
+/** One for each of three words. The numbers are arbitrary. */
 const EMBEDDINGS = [
   [0.3, -0.7, 0.5, 0.1],
   [-0.2, 0.4, 0.9, -0.6],
   [0.8, 0.1, -0.4, 0.7],
 ] as const;
-/** Two sentences, by their words. */
 const ORDERS = [
   [0, 1, 2],
   [2, 1, 0],
 ] as const;
 
-/** `hasSums` adds the rows of the encoding, which are part of the answer. */
+/** `hasSums` adds the rows of the encoding. */
 function ordersView(hasSums: boolean): TemplateResult {
   const { orders } = texts;
   const tables = (captions: readonly string[], head: string, added?: readonly number[][]) =>

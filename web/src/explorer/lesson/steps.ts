@@ -1,4 +1,3 @@
-// The steps of the lesson. The texts are in texts/en/lesson.ts.
 import type { lesson } from "../../texts/en/lesson.js";
 
 export type StepId = keyof typeof lesson.steps;

@@ -101,9 +101,8 @@ interface Distances {
   pointCount: number;
 }
 
-/** Angles from one row to the next, in radians from −π to π. */
+/** Angles between rows, in radians from −π to π. */
 export interface Steps {
-  /** The median. */
   usual: number;
   least: number;
   largest: number;

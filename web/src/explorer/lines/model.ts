@@ -6,11 +6,10 @@ export type Positions = readonly [from: number, to: number];
 /** As many positions as in the chart of The Annotated Transformer. */
 const USUAL_POSITIONS = 100;
 const USUAL_PAIRS = 3;
-/** Each of so many pairs has a colour of its own. */
 export const MOST_PAIRS = 6;
 export const FEW_PAIRS = 12;
 
-/** Spreads them evenly, so that each is visibly slower than the one before. */
+/** Spreads them evenly, so that each is visibly slower. */
 export function usualPairs(C: number): number[] {
   const pairs = Math.ceil(C / 2);
   const count = Math.min(pairs, USUAL_PAIRS);

@@ -41,7 +41,6 @@ export interface DrawnLines {
   columns: readonly number[];
   lines: unknown;
   labels: TemplateResult;
-  /** True if the formula has lines of its own, because they differ. */
   hasFormula: boolean;
 }
 
@@ -105,7 +104,7 @@ export function linesChart(
   const [left, right] = across(frame);
   return chart(frame, undefined, [
     axis("left", frame, y, { lines: true, title: views.waves.entryAxis }),
-    // Helps to find other positions with the same entry.
+    // A level helps to find other positions with the same entry.
     Number.isFinite(level)
       ? svg`<path class="level" d="M${left} ${round(level)}H${right}" />`
       : nothing,
@@ -197,7 +196,7 @@ function marksOf(
   return svg`<path class="entry-marks" d=${parts.join("")} />`;
 }
 
-/** Draws crosses in the middle of the scale for entries that cannot be drawn. */
+/** Draws crosses for entries that cannot be drawn. */
 function crossesOf(
   [from, to]: Positions,
   entryAt: (t: number) => number,
@@ -212,7 +211,7 @@ function crossesOf(
   return svg`<path class="missing" d=${[...crosses].join("")} />`;
 }
 
-/** Returns the places at least `gap` apart and within the range that are closest to the wanted ones. */
+/** Returns places at least `gap` apart and within the range, near the wanted ones. */
 export function spreadLabels(
   wanted: readonly number[],
   gap: number,

@@ -1,4 +1,4 @@
-// Measures tables in a worker: one question at a time, so that each can be stopped alone.
+// Measures tables in a worker, one question at a time, so that each can be stopped.
 import type { Metric, ShiftInvariance } from "sinusoidal-pe";
 
 import type { WholeTable } from "../../pictures/part.js";
@@ -31,10 +31,8 @@ export class Measuring {
   #table: WholeTable | undefined;
   #isSent = false;
   #asked = 0;
-  /** The worker works on the first. */
   #questions: Question[] = [];
 
-  /** Stops the questions about the previous table. */
   take(table: WholeTable): void {
     this.#give(new DOMException("another table is looked at", "AbortError"));
     this.#table = table;
@@ -63,8 +61,8 @@ export class Measuring {
   }
 
   /**
-   * Compares the first `count` rows. `arrived` takes those from `from` on, each with every row.
-   * Arrived rows stay valid after a stop.
+   * Compares the first `count` rows. `arrived` takes those from `from` on, each with every row, also before
+   * a stop.
    */
   async pairwise(
     metric: Metric,
@@ -106,7 +104,6 @@ export class Measuring {
     return { T, C, data: data as Float64Array };
   }
 
-  /** The next question starts another worker. */
   end(): void {
     this.#give(new DOMException("nothing is looked at any more", "AbortError"));
     this.#stop();

@@ -10,7 +10,7 @@ export type TableMethod =
   | "shiftInvariance";
 export type FreeMethod = "distances" | "dotProducts" | "encode" | "wavelengths";
 
-/** Each from the first to before the second; by default all. A third number is the step. */
+/** Each from the first to before the second; a third number is the step. */
 export interface Cut {
   rows?: readonly [number, number] | undefined;
   columns?: readonly [number, number, number?] | undefined;
@@ -57,7 +57,6 @@ async function answer({
   }
 }
 
-/** Copies the entries only if columns are cut. */
 function partOf({ rows, columns }: Cut): typeof table {
   if (!table) return undefined;
   const [T, C] = table.shape;

@@ -10,7 +10,7 @@ interface Course {
   first: number;
   last: number;
   range: number;
-  /** The column changes in equal steps, and enough to show that it is not a slow wave. */
+  /** The column changes in equal steps, too much for a slow wave. */
   isStraight: boolean;
 }
 
@@ -65,16 +65,16 @@ export interface SixMeasures {
 }
 
 /**
- * A property is true up to these errors. They follow from e, the tolerance of the last row, if every
- * entry is off by it. Right tables in single precision stay below 3 % of these limits. Wrong tables
- * exceed them 14 times or more.
+ * Largest errors of a true property. They follow from e, the tolerance of the last row, if every entry is
+ * off by it. Right tables in single precision stay below 3 % of these limits. Wrong tables exceed them 14
+ * times or more.
  */
 export interface Limits {
   /** The wave x[t + 1] - c x[t] + x[t - 1] has three entries; |c| is at most 2. */
   wave: number;
   /** Each of four rows is off by at most e sqrt(C): two in each of the compared distances. */
   distance: number;
-  /** The same for products of rows, which have the length sqrt(C / 2). */
+  /** The same for products of rows of length sqrt(C / 2). */
   product: number;
   /** As much beyond 1 as the check of the exam accepts. */
   bound: number;
@@ -82,7 +82,7 @@ export interface Limits {
   fit: number;
 }
 
-/** `size` is the size of the entries relative to the formula's, at least 1. */
+/** `size` is the entries' size relative to the formula's, at least 1. */
 export function limitsOf(C: number, tolerance: number, size: number): Limits {
   const off = tolerance * size;
   return {
@@ -105,7 +105,7 @@ const MOST_COLUMNS = 8192;
 const MOST_NUMBERS = 2 ** 24;
 /** A column of a slow wave that changes by less may not show its bend. */
 const SEEN = 0.2;
-/** Distances are the same up to this share of the larger one, also in single precision. */
+/** Smaller relative differences of distances are rounding, also in single precision. */
 const SAME = 1e-6;
 /** Largest distance from equal steps, as a share of the column's range. */
 const STRAIGHT = 1e-3;
@@ -174,7 +174,6 @@ export function sizeOf(data: Float64Array): number {
   return Math.max(1, Math.sqrt((2 * squares) / data.length));
 }
 
-/** Rejects if it is stopped or if the worker did not load. */
 export async function measureAll(measuring: Measuring, table: WholeTable): Promise<SixMeasures> {
   const { T, C, data } = table;
   const why = refusalOf(table);
@@ -222,8 +221,8 @@ async function measureShifts(
 }
 
 /**
- * Fits M(1) to all columns. With too few rows or too much work, it looks for pairs of columns that
- * rotate: neighbours, or columns half a table apart.
+ * Fits M(1) to all columns. With too few rows or too much work, looks for pairs of columns that rotate:
+ * neighbours, or columns half a table apart.
  */
 async function measureFit(
   measuring: Measuring,
@@ -292,8 +291,8 @@ function boundsOf({ C, data }: WholeTable): Bounds {
 }
 
 /**
- * A wave continues as x[t + 1] = c x[t] - x[t - 1], where c is that of the known rows. Ends at the
- * first row beyond the limit.
+ * A wave continues as x[t + 1] = c x[t] - x[t - 1], with c from the known rows. Stops at the first row
+ * beyond the limit.
  */
 async function measureContinuation(
   measuring: Measuring,
@@ -303,7 +302,7 @@ async function measureContinuation(
   if (T < LEAST_CONTINUED) return { why: views.refusals.rows({ T, least: LEAST_CONTINUED }) };
   const known = Math.ceil(T / 2);
   const { frequencies } = await measuring.periodicity({ rows: [0, known] });
-  // A column that grows without end has no frequency, and does not continue as a straight line.
+  // A column that grows without end has no frequency.
   const factors = frequencies.map((each) => 2 * Math.cos(each || 0));
   const worst: Continuation = { known, error: 0, t: known, j: 0 };
   for (let t = known, at = known * C; t < T && worst.error <= limit; ++t) {
@@ -323,7 +322,6 @@ export function fitRefusal(T: number, C: number, k: number, most: number): strin
   return products <= most ? undefined : views.refusals.fitWork({ k });
 }
 
-/** Returns the largest accepted error of row t. The build takes TOLERANCE from the core. */
 export function accepted(t: number): number {
   return TOLERANCE.at0 + TOLERANCE.each * t;
 }

@@ -15,7 +15,7 @@ import type {
   Waves,
 } from "./measures.js";
 
-/** First what single entries, columns and rows show, then what several rows show together. */
+/** Single entries, columns and rows first, then several rows together. */
 const PROPERTIES = ["bounded", "periodic", "distinct", "shift", "linear", "extrapolates"] as const;
 type PropertyId = (typeof PROPERTIES)[number];
 type State = "holds" | "broken" | "unmeasured";
@@ -58,7 +58,7 @@ function ofWaves(waves: Waves, limits: Limits): Finding {
     if (course.range === 0) return { j, kind: "constant" } as const;
     if (course.isStraight) return { j, kind: "straight", residual, course } as const;
     if (!(residual <= limits.wave)) return { j, kind: "other", residual } as const;
-    // Frequency 0 is too slow to be seen, or growth without end.
+    // Frequency 0 is too slow to see, or growth without end.
     if (frequency > 0) return { j, kind: "wave", wavelength: (2 * Math.PI) / frequency } as const;
     return { j, kind: "slow" } as const;
   });
@@ -208,13 +208,12 @@ export function propertyList(properties: readonly Property[] | undefined): Templ
   `;
 }
 
-// The clock hand of two columns: one is its height, the other its horizontal place.
+// In a pair, one column is the height of the clock hand and the other its horizontal place.
 
 type Point = readonly [right: number, up: number];
 
 interface Hand {
   columns: readonly [number, number];
-  /** From one row to the next, in radians. */
   angle: number;
   points: readonly Point[];
 }

@@ -12,7 +12,7 @@ const ROOM = "(min-width: 40rem)";
 
 export class SixProperties {
   readonly #changed: () => void;
-  /** A separate worker, so that no view waits for it. It ends after the measurement. */
+  /** A separate worker, so that no view waits for it. */
   readonly #measuring = new Measuring();
   #table: WholeTable | undefined;
   #properties: Property[] | undefined;

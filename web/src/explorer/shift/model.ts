@@ -1,7 +1,7 @@
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 
-/** If there are more columns, the chart shows those around the selected one. */
+/** With more columns, the chart shows those around the selected one. */
 const MOST_DRAWN = 64;
 
 /** M(k) of a pair rotates by the angle of its sine and cosine at position k. */
@@ -10,7 +10,6 @@ export interface Rotation {
   cosine: number;
 }
 
-/** Row k of the formula's table has them. */
 export function rotationsOf({ C, data }: WholeTable, k: number): Rotation[] {
   return Array.from({ length: C / 2 }, (_, i) => ({
     sine: data[k * C + 2 * i] as number,

@@ -74,7 +74,7 @@ export function shiftChart(
           : ""
       }`;
     }),
-    // An array of its own, so that the axis after it keeps its place in the template.
+    // A separate array, so that the axis after it keeps its place in the template.
     errorBars(lower, x, error, columns),
     axis("bottom", lower, x, {
       ticks: wholeTicks(x, lower),
@@ -157,7 +157,6 @@ export function matrixMap(
   `;
 }
 
-/** Numbers that have not arrived are "…". */
 export function equation(
   rotations: readonly Rotation[] | undefined,
   table: WholeTable,

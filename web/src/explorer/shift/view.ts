@@ -167,7 +167,6 @@ export class ShiftView implements View {
     return this.#isBestChosen ? { m: "best" } : ({} as Record<string, string>);
   }
 
-  /** Fits the best M(k) once for each table and k. */
   #follow(): void {
     const { table } = this.#parts.explored();
     const { k } = this.#parts.selection();

@@ -3,7 +3,7 @@ import { type Layout, LEFT, startOf, type TableMap } from "./table-map.js";
 type Colour = readonly [red: number, green: number, blue: number];
 
 const SHADES = 512;
-/** The least width and height of an entry in which a cross is visible. */
+/** The least size of an entry in which a cross is visible. */
 const CROSSED = 6;
 
 export function drawCells(
@@ -43,12 +43,12 @@ function runsOf(t: readonly number[]): (readonly [first: number, last: number])[
   return firsts.map((first, at) => [first, (firsts[at + 1] ?? t.length) - 1] as const);
 }
 
-/** Each pixel has the same number of columns or rows, because a change would show as a pattern. */
+/** Each pixel has the same number of columns or rows, because others would show a pattern. */
 function spanOf(count: number, length: number): number {
   return Math.ceil(count / Math.max(1, Math.floor(length * devicePixelRatio)));
 }
 
-/** Values that are not finite have the colour `odd`; without it, NaN has the ramp's middle one. */
+/** Values that are not finite have the colour `odd`, or without it the ramp's middle. */
 function pixelsOf(
   { scale, most }: TableMap,
   ramp: readonly Colour[],
@@ -95,7 +95,7 @@ type Pool = (
   pooled: Float64Array,
 ) => void;
 
-/** Writes the mean of each pixel's entries, or the largest difference: a single one may matter. */
+/** Writes the mean of each pixel's entries, or the largest difference, which may be single. */
 function poolRow(
   map: TableMap,
   [top, bottom]: readonly [number, number],
@@ -189,13 +189,11 @@ function mix(ramp: readonly Colour[], share: number): Colour {
   return [part(0), part(1), part(2)];
 }
 
-/** Reads "rgb(1, 2, 3)", the form of computed styles. */
 function readRgb(text: string): Colour {
   const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
 }
 
-/** Reads "#rrggbb". */
 function readHex(hex: string): Colour {
   const number = Number.parseInt(hex.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];

@@ -1,4 +1,4 @@
-// <table-map> shows entries as colours. Labels and marks are on a canvas above them.
+// <table-map> shows entries as colours.
 import { THEME_EVENT } from "../../common/browser.js";
 import { drawCells } from "./cells.js";
 import { drawLabels, drawMarks } from "./marks.js";
@@ -17,7 +17,7 @@ export class TableMapElement extends HTMLElement {
   #width = 0;
   #frame = 0;
 
-  /** Most changes are of marks, so the entries are drawn again only if they changed. */
+  /** Draws the entries only if they changed, because most changes are of marks. */
   set map(map: TableMap) {
     const before = this.#map;
     this.#map = map;
@@ -70,7 +70,6 @@ export class TableMapElement extends HTMLElement {
     this.#drawMarks();
   }
 
-  /** A pointer may move several times before the next frame. */
   #markSoon(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;

@@ -58,7 +58,7 @@ function labelledColumns(
   return labels;
 }
 
-/** Draws arrows in the margins, too, because an outline may be too small to see. */
+/** The margins have arrows, too, because an outline may be too small to see. */
 export function drawMarks(
   pen: CanvasRenderingContext2D,
   { t, j, rows, column }: TableMap,

@@ -11,9 +11,9 @@ export interface TableMap {
   /** "signed" is from -most to most, the others from 0 to most. */
   scale: "signed" | "difference" | "distance";
   most: number;
-  /** The most height of all entries, or square entries. By default, rows have a line of text. */
+  /** The most height of all entries. By default, rows have a line of text. */
   height?: number | "square" | undefined;
-  /** Rows and columns with labels, in addition to the first, the last and the marked ones. */
+  /** Labelled rows and columns, in addition to the first, the last and the marked ones. */
   ticks?: { t: readonly number[]; j: readonly number[] } | undefined;
 }
 
@@ -27,12 +27,10 @@ export const LEFT = 52;
 const RIGHT = 12;
 export const TOP = 22;
 const BOTTOM = 4;
-/** Between rows that are not neighbours. */
 const GAP = 10;
 export const FONT = 12;
 const WIDEST_CELL = 44;
 const HIGHEST_CELL = 30;
-/** Applies if a map sets no height. */
 const LINE = { few: 16, many: 9 };
 const MANY_ROWS = 16;
 

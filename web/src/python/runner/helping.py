@@ -1,4 +1,4 @@
-"""Makes help() name NumPy's manual, because the snapshot lacks docstrings, and input() end loops."""
+"""Makes help() name NumPy's manual, because the snapshot lacks its docstrings, and input() end loops."""
 
 import builtins
 import functools
