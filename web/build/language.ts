@@ -20,6 +20,7 @@ export const ENGLISH: Texts = {
 
 export interface Language {
   texts: Texts;
+  /** Each build needs its own plugins. */
   plugins(): Plugin[];
   /** Returns a module by its path from here, with the messages of the language. */
   module<Module>(path: string, inEnglish: Module): Promise<Module>;

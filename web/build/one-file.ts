@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from "vite";
 import { oneFilePolicy } from "./policy.js";
 import { frameScript } from "./sandbox.js";
 
-/** The parts of the page's HTML that name other files. */
+/** The parts of the page's HTML that name other files, and the place for the policy. */
 const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,

@@ -31,7 +31,7 @@ export function keepingFocus(draw: () => void): void {
   }
 }
 
-/** Arrows, Home and End focus another child of the listening element. */
+/** Arrows, Home and End focus another child of the listening element, which this returns. */
 export function moveFocus(event: KeyboardEvent): HTMLElement | undefined {
   const all = [...(event.currentTarget as HTMLElement).children] as HTMLElement[];
   const at = all.indexOf(event.target as HTMLElement);

@@ -30,7 +30,7 @@ export class Store {
     this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${namespace}:`;
   }
 
-  /** Also of the learner's database. */
+  /** Also the name of the learner's database. */
   get name(): string {
     return this.#prefix;
   }

@@ -1,5 +1,5 @@
-// `Exercise` creates and connects the parts. Help, tools, explorer and the full editor load after
-// the first verdicts.
+// `Exercise` creates and connects the parts. The first verdicts need only what is imported here.
+// Help, tools, explorer and the full editor load later.
 
 import { render } from "lit/html.js";
 import { load, type PageChecker } from "#checker";
@@ -157,7 +157,7 @@ export class Exercise {
 
   #connectHosts(): void {
     const work = handover(this.#parts, this.#languages);
-    // The session must save the code before the course ends the visit.
+    // The session must save the code before the course hears that the visit ends.
     this.#course?.attach(work);
     if (window.parent !== window) {
       Object.assign(window, { sinusoidalPe: new JsInput(work) });

@@ -111,7 +111,7 @@ export function recall(store: Store, guide: Guide, state: State): Partial<State>
     describeAll(report.verdicts, reveal, line);
     guide.takeAgain(report, evidence, judged, error);
     const guidance = guide.guidance();
-    // The store may contain anything, so the first drawing is not on the page.
+    // The store may contain anything. A first drawing aside shows whether the page would break.
     const aside = document.createElement("div");
     if (guidance) render(guidanceView(guidance, state, {} as HelpActions), aside);
     const tests = { phase: "done", subject, report, line, isRecalled: true } as const;

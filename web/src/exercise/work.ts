@@ -87,7 +87,7 @@ export class Work {
     this.save();
     const isSaved = this.#linked !== undefined || this.#stored === this.#code;
     if (!isSaved) this.#keep(this.#code, by);
-    // "Restore my code" still shows the learner's own code.
+    // After a second link, "Restore my code" still shows the learner's own code.
     if (this.#linked === undefined || by !== "link") {
       this.#back = by === "reset" || by === "link" ? { code: this.#code, by } : undefined;
     }
@@ -274,8 +274,8 @@ class Versions {
   }
 
   /**
-   * Replaces a version of the same code, or this tab's last one. The oldest versions make room.
-   * Code that is saved nowhere else lasts as long as the page.
+   * Replaces a version of the same code, or this tab's last one. The oldest versions make room. If
+   * that is not enough, code that is saved nowhere lasts as long as the page.
    */
   keep(version: Version, isNowhere: boolean): Keeping {
     this.refresh();

@@ -34,6 +34,7 @@ interface Graded {
   printed: string;
   error: OutputScreen["state"]["error"];
   notes?: Note[] | undefined;
+  /** The sandbox was ended while the code was running. */
   hung: boolean;
 }
 
@@ -64,6 +65,7 @@ async function grade(task: Task): Promise<Graded> {
     const shown = typeof code === "string" ? code : "";
     const run = (handIn: HandIn): Promise<Run> => runOf(task, handIn, shown);
     const { best, isShortened } = await bestRun(code, run, task.once);
+    // The runner before it does not end by itself.
     return isShortened ? { ...graded(best, [{ id: "left-out" }]), hung: true } : graded(best);
   } finally {
     if (next) void runners.of(next).then((runner) => runner.prepare(), ignore);

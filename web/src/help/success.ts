@@ -76,6 +76,7 @@ export const CLOSING_TITLE = "closing-title";
 
 const OWN = "own";
 
+/** Each run draws the form again. */
 const draft = { question: "", choice: "", text: "" };
 
 function begin(question: string): void {

@@ -32,7 +32,7 @@ function pattern(...own: RegExp[]): RegExp {
   return new RegExp(all.map((each) => each?.source).join("|"), "gu");
 }
 
-/** One token per line. A regular expression of JavaScript may be cut at a quote. */
+/** One token per line. A regular expression of JavaScript may be cut at a quote, always in one way. */
 export function tokensOf(language: Language, code: string): string {
   if (code.length > MAX_CODE) return code;
   const text = code.replace(/\r\n?/g, "\n");

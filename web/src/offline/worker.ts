@@ -1,6 +1,8 @@
 // The service worker of a hosted page. A page never mixes the files of two builds: each file in
 // assets/ has a hash in its name, and each page names its build. The page itself keeps Python's
-// large files. Every page of this origin can change the cache, so this script contains the hashes
+// large files.
+//
+// Every page of this origin can change the cache, so this script contains the hashes
 // of its build and compares each file when it reads it. Pages cannot change the script, which
 // browsers take from the server alone. A newer build has another script, which waits until no page
 // is open. Until then, this one asks it for its hashes.

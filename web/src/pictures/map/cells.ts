@@ -43,12 +43,12 @@ function runsOf(t: readonly number[]): (readonly [first: number, last: number])[
   return firsts.map((first, at) => [first, (firsts[at + 1] ?? t.length) - 1] as const);
 }
 
-/** Each pixel has the same number of columns or rows, because others would show a pattern. */
+/** Each pixel has the same number of columns or rows, because a change would show as a pattern. */
 function spanOf(count: number, length: number): number {
   return Math.ceil(count / Math.max(1, Math.floor(length * devicePixelRatio)));
 }
 
-/** Values that are not finite have the colour `odd`, or without it the ramp's middle. */
+/** Values that are not finite have the colour `odd`; without it, NaN has the ramp's middle one. */
 function pixelsOf(
   { scale, most }: TableMap,
   ramp: readonly Colour[],
@@ -95,7 +95,7 @@ type Pool = (
   pooled: Float64Array,
 ) => void;
 
-/** Writes the mean of each pixel's entries, or the largest difference, which may be single. */
+/** Writes the mean of each pixel's entries, or the largest difference: a single one may matter. */
 function poolRow(
   map: TableMap,
   [top, bottom]: readonly [number, number],
