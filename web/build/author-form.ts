@@ -19,7 +19,6 @@ export const formTexts = Object.fromEntries(
   ROWS.map(({ name, label, note = "", options = {} }) => [name, { label, note, options }]),
 );
 
-/** Controls of this group are in the section about packages. */
 const OUTSIDE = "package";
 
 export function controlsOf(group: string): string {

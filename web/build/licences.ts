@@ -44,7 +44,6 @@ const OF_PACKAGES = (): Work => packageAt(dirname(require.resolve("fflate/packag
 /** A copy of the page without Python ends its list at this heading. */
 const PYTHON_TITLE = `In the files of Python: see ${PYTHON_LICENCES}\n`;
 
-/** The libraries in Python's WebAssembly, with their licences in licences.txt. */
 const LINKED: readonly [text: string, work: Omit<Work, "text">][] = [
   ["cpython", { name: "CPython", version: "3.13.2", licence: "PSF-2.0" }],
   ["bzip2", { name: "bzip2", version: "1.0.6", licence: "bzip2-1.0.6" }],

@@ -69,7 +69,6 @@ function short(value: number): string {
 
 const HOLE = new RegExp(`\\{\\{(${Object.keys(FILLS).join("|")})((?: [\\w-]+)*)\\}\\}`, "g");
 
-/** Replaces `{{name parameter …}}` in the page. */
 export function statement(): Plugin {
   return {
     name: "statement",

@@ -1,5 +1,5 @@
-// Builds the page in one file. Page and workers run the same script, because their own scripts
-// would repeat modules.
+// Builds the page in one file. Page and workers run the same script, so that it contains each
+// module once.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";

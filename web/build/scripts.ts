@@ -1,4 +1,3 @@
-// How the build makes scripts: minifier, workers, copies of modules, and scripts of their own.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,3 @@
-// Makes `npm start` serve the page as a good server does.
 import { existsSync, readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { RELEASE } from "sinusoidal-pe/frame";

@@ -1,4 +1,3 @@
-// Findings in public implementations.
 import type { CauseId } from "sinusoidal-pe";
 
 import type { misconceptions } from "../../src/texts/en/misconceptions.js";

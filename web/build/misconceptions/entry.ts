@@ -34,7 +34,6 @@ export interface Entry {
   files: ReadonlyMap<string, string>;
 }
 
-/** Throws if the core does not find the mistake `id`. */
 function judged(pe: SinusoidalPe, id: string, { form, table }: Example): Shown {
   const report: Report = pe.judge(table, { precision: "float64" });
   const cause = report.causes.find((each) => each.id === id && each.form === form);

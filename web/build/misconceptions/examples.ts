@@ -45,7 +45,6 @@ const ofRows = (change: (row: number[]) => number[], form: CauseForm | null = nu
 const inRows = (run: number[], C: number): number[][] =>
   Array.from({ length: run.length / C }, (_, t) => run.slice(t * C, t * C + C));
 
-/** Rounds to `bits` bits after the leading one. */
 function rounded(x: number, bits: number): number {
   if (x === 0) return 0;
   const unit = 2 ** (Math.max(Math.floor(Math.log2(Math.abs(x))), -14) - bits);

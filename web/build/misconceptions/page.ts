@@ -1,4 +1,3 @@
-// Makes misconceptions.html from what the core finds in the examples.
 import { readFileSync } from "node:fs";
 import { html, type TemplateResult } from "lit/html.js";
 import { type CauseId, load } from "sinusoidal-pe";
@@ -21,7 +20,6 @@ const KINDS: Record<string, Kind> = {
   rest: "entries",
 };
 
-/** Throws if the core has a group without a kind. */
 export function mistakesByKind(): Map<Kind, CauseId[]> {
   const found = new Map<Kind, CauseId[]>();
   const { causes }: { causes: { id: CauseId; group: string }[] } = JSON.parse(

@@ -13,19 +13,16 @@ import { htmlOf } from "./static.js";
 
 export interface Panel {
   caption: string;
-  /** Its classes are those of pictures.css. */
   svg: string;
 }
 
 export interface Picture {
-  /** Empty if the difference is too small to draw. */
   panels: readonly Panel[];
   sentence: string;
 }
 
 /** T and C are hardest to confuse here. */
 const OUTLINED: Size = { T: 4, C: 8 };
-/** Shown after a table of fixed length becomes wrong. */
 const ROWS_AFTER = 4;
 
 export function pictureOf(pe: SinusoidalPe, table: Example["table"], cause: Cause): Picture {

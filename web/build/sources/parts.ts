@@ -5,7 +5,6 @@ import printed from "./printed.json" with { type: "json" };
 
 export type Name = keyof typeof printed;
 
-/** Returns the numbers as text, in reading order. */
 export function printedNumbers(name: Name): string[] {
   return printed[name].join(" ").split(" ");
 }
@@ -56,7 +55,6 @@ function exponential(value: number, decimals: number): string {
 
 export const minus = (text: string): string => text.replace(/^-/, "−");
 
-/** The table scrolls if it is too wide. */
 export function numberTable(
   caption: string,
   head: readonly (string | TemplateResult)[],

@@ -1,4 +1,3 @@
-// Downloads packages and the page in one file, with the author's settings.
 import { author } from "../texts/en/author.js";
 import type { Kind, PackNews, PackTask } from "./author.worker.js";
 import AuthorWorker from "./author.worker.ts?worker";

@@ -1,4 +1,5 @@
-// The entry of author.html. The build makes the form's controls from wasm/src/setting-table.ts.
+// The entry of author.html, for course authors. The build makes the form's controls from
+// wasm/src/setting-table.ts.
 import "../../styles/author.css";
 
 import "sinusoidal-pe/element";
@@ -129,7 +130,7 @@ async function showPinning(): Promise<void> {
 
 function showPreview(): void {
   const settings = chosen();
-  preview.theme = settings.get("theme");
+  preview.theme = settings.get("theme"); // does not load the page again
   settings.delete("theme");
   preview.view = isExploring() ? "explore" : null;
   preview.settings = isExploring() ? `${chosenPictures()}` : null;
@@ -139,6 +140,7 @@ function showPreview(): void {
   );
 }
 
+/** Shows the settings of the chosen page. Without hints there is no solution. */
 function relate(): void {
   main.dataset.page = view.value;
   const hints = part("hints", HTMLInputElement);
@@ -204,7 +206,7 @@ const languages = document.querySelector<HTMLMetaElement>("meta[name=languages]"
 const hasPython = HAS_PYTHON && languages !== "javascript";
 part("languages", HTMLSelectElement).closest("div")?.toggleAttribute("hidden", !hasPython);
 showWhat("python", hasPython);
-// Some controls are in sections outside of the form.
+// Some controls are outside of the form, in the sections that they belong to.
 document.addEventListener("input", (event) => {
   checkField(event);
   relate();

@@ -43,7 +43,6 @@ export function moveFocus(event: KeyboardEvent): HTMLElement | undefined {
   return found;
 }
 
-/** Draws code between backticks in code font. */
 export function rich(text: string): (string | TemplateResult)[] {
   return text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`));
 }

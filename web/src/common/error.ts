@@ -1,7 +1,6 @@
 export interface Trouble {
   text: string;
   why?: string | undefined;
-  /** The words of an engine or a browser. */
   details?: string | undefined;
 }
 

@@ -1,5 +1,3 @@
-// What hosts save with a learner's work.
-
 import type { ClosingAnswer } from "sinusoidal-pe";
 import type { FrameHint } from "sinusoidal-pe/frame";
 

@@ -44,7 +44,6 @@ export function readCopy(store: Store): Copy | undefined {
   return copyIn(store.read(NAME));
 }
 
-/** Returns false if this browser does not keep it. */
 export function writeCopy(store: Store, copy: Copy): boolean {
   const text = JSON.stringify(copy);
   ask(store, (kept) => kept.put(text, NAME));

@@ -13,7 +13,6 @@ export type CourseStatus =
   | ({
       phase: "open";
       score: number | undefined;
-      /** The course has returned `score`. */
       isProven: boolean;
       own: number | undefined;
       leftOut: readonly PartId[];

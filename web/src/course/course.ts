@@ -31,7 +31,6 @@ const VIEWED = { phase: "viewed" } as const;
 
 const TYPED_MS = 5000;
 const MOST_OUTAGE_MS = 10_000;
-/** Other windows answer within this. */
 const ANSWER_MS = 1000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
@@ -345,7 +344,6 @@ function isTrouble(status: CourseStatus): boolean {
   return status.phase === "failed" || ("isUnreadable" in status && status.isUnreadable === true);
 }
 
-/** Returns why the course stores nothing, as far as the page can find out. */
 async function outage(): Promise<Outage | undefined> {
   const abort = new AbortController();
   setTimeout(() => abort.abort(), MOST_OUTAGE_MS);

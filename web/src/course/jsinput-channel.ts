@@ -11,7 +11,6 @@ export class JsInputChannel {
   readonly #methods: Record<string, (parameters: unknown) => unknown>;
   readonly #post: (message: string, origin: string) => void;
 
-  /** The page around this one may be any page. */
   constructor(input: JsInput, post: (message: string, origin: string) => void) {
     this.#post = post;
     this.#methods = {

@@ -6,7 +6,6 @@ import { isNewerWork, readWork } from "../embed/read-work.js";
 import { frame as texts } from "../texts/en/frame.js";
 
 export interface JsInputExercise {
-  /** Returns undefined before the first completed run. */
   result(): RunResult | undefined;
   work(): WorkState;
   restore(work: WorkState): void;

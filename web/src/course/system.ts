@@ -218,7 +218,6 @@ export class System {
     return this.get(name);
   }
 
-  /** Rejects with a `ScormError` if the system failed. */
   async getSurely(name: string): Promise<string> {
     const value = await this.getLater(name);
     if (value !== "") return value;
@@ -232,7 +231,6 @@ export class System {
     return textOf(this.#call("GetValue", name));
   }
 
-  /** Some systems do not have the value. */
   offer(name: string, value: string): boolean {
     if (this.hasAccepted(name, value)) return true;
     this.#inRow += 1;

@@ -1,4 +1,3 @@
-// What to say of errors and likely slips in code.
 import type { SyntaxNode } from "@lezer/common";
 import type { Remark } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";

@@ -49,7 +49,7 @@ const MAX_NODES = 3000;
 
 /** `top` is that of JavaScript. */
 export function remarkLine(id: string, text: string, top?: SyntaxNode): number | null {
-  if (IS_ONE_FILE) return null; // it has no room for this
+  if (IS_ONE_FILE) return null;
   if (!top) return id === "endless" ? whileLine(text) : null;
   const code = { top, text };
   const nodes = nodesIn(top, () => true);
@@ -62,7 +62,7 @@ export function remarkLine(id: string, text: string, top?: SyntaxNode): number |
   return null;
 }
 
-/** The fault is in the last line that is not empty if the code ends too early. */
+/** Code that ends too early is wrong at its last line with text. */
 function lineOf({ top, text }: Code, fits: Fits): number | null {
   const found = nodesIn(top, fits)[0];
   if (!found) return null;
@@ -86,7 +86,6 @@ const isBroken =
     isOfTypeScript(node) ||
     (/^String|Name|Defin/.test(node.name) && !WORD.test(text.slice(node.from, node.to)));
 
-/** The parser of the editor also reads types. */
 function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
   if (name === "TypeAnnotation") return true;
   return (
@@ -165,7 +164,6 @@ function importIn({ top, text }: Code, error: string): Fits {
   return ({ from }) => from === (named ?? all[0])?.from;
 }
 
-/** The first pattern that fits somewhere names the line. */
 const SHOWN: Partial<Record<Remark["id"], (code: Code) => Fits[]>> = {
   "shared-row": (code) => [sharesRow(code)],
   "empty-places": (code) => [
@@ -277,7 +275,6 @@ interface Followed extends Code {
   positive: boolean[];
 }
 
-/** Returns the only line that may create NaN. */
 function nanLine(nodes: readonly SyntaxNode[], parsed: Code): number | null {
   const code = { ...parsed, positive: [] };
   const kinds = nodes.map((node) => kindOf(node, code));

@@ -152,7 +152,6 @@ const MARKS: Extension = [
 
 type Typing = typeof import("./typing.js");
 
-/** Types as a keyboard does: a bracket goes around the selection. */
 function type(view: EditorView, data: string): void {
   const { from, to } = view.state.selection.main;
   const insert = () =>
@@ -217,7 +216,6 @@ export class CodeMirror {
         this.#syntax.of([]),
         syntaxHighlighting(INK),
         THEME,
-        // After a long line, a new line shows its beginning again.
         EditorView.scrollMargins.of(({ scrollDOM }) => ({ left: scrollDOM.clientWidth / 2 })),
         EditorView.contentAttributes.of({
           tabindex: "0",
@@ -265,7 +263,7 @@ export class CodeMirror {
     this.select(0, 0);
     this.#view.setState(this.#stateByLanguage.get(language) ?? this.#newState(language, code));
     this.#showHelp();
-    if (this.code !== code) this.replace(code); // the code changed elsewhere meanwhile
+    if (this.code !== code) this.replace(code);
     void this.#addSyntax(language);
   }
 
@@ -297,7 +295,6 @@ export class CodeMirror {
     this.focus();
   }
 
-  /** Scrolls the code, not the page around it. */
   #reveal(place: number | undefined): void {
     if (place === undefined) return;
     const { scrollDOM } = this.#view;
@@ -323,6 +320,5 @@ export interface Mark {
 export interface Marker {
   readonly code: string;
   mark(mark: Mark | undefined): void;
-  /** Reads JavaScript; undefined until it has loaded. */
   readonly parser: JavaScriptParser | undefined;
 }

@@ -1,5 +1,3 @@
-// A text area, and later CodeMirror in its place.
-
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import type { Store } from "../common/store.js";
 import { exercise } from "../texts/en/exercise.js";
@@ -104,7 +102,7 @@ export class Editor implements Marker {
 
   set suggests(wanted: boolean) {
     this.#store.write(SUGGESTIONS, wanted ? "on" : "off");
-    if (this.#codeMirror) this.#help(this.#codeMirror).catch(() => {}); // the next use tries again
+    if (this.#codeMirror) this.#help(this.#codeMirror).catch(() => {});
   }
 
   #helpFromNowOn(editor: CodeMirror): void {
@@ -149,7 +147,7 @@ const NAME = "sinusoidal-pe:height";
 function restoreHeight({ style }: HTMLElement): void {
   try {
     style.height = sessionStorage.getItem(NAME) ?? "";
-  } catch {} // storage is blocked
+  } catch {}
 }
 
 function rememberHeight(editor: HTMLElement): void {

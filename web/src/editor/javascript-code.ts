@@ -8,8 +8,8 @@ type Placed = Remark & { line: number };
 const NAME = "sinusoidal_pe";
 
 /**
- * The parser may take so many steps before it reads the clock, so that a busy machine reads usual
- * code: 2,000 characters or more in a tenth of a second at most.
+ * The parser takes so many steps before it reads the clock, so that a busy machine reads usual
+ * code: 2,000 characters or more, in a tenth of a second at most.
  */
 const FREE_STEPS = 2000;
 
@@ -39,7 +39,6 @@ export class JavaScriptParser {
     return names;
   }
 
-  /** Returns undefined if the time is not enough. */
   parse(code: string): SyntaxNode | undefined {
     const parse = javascriptLanguage.parser.startParse(code);
     const end = performance.now() + this.#milliseconds;

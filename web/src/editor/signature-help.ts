@@ -9,7 +9,6 @@ import { typing } from "../texts/en/typing.js";
 
 interface Call {
   name: SignatureName;
-  /** The place of the opening bracket. */
   at: number;
   parameter: number;
 }

@@ -146,7 +146,6 @@ export const syntaxErrors = (language: Language): Extension => [
 export interface Fault {
   from: number;
   to: number;
-  /** The bracket is never closed. */
   bracket?: string;
 }
 

@@ -32,7 +32,6 @@ export class HeightDialects {
     return this.#height;
   }
 
-  /** Returns true if the height differs enough to be reported. */
   tell(width: number, height: number): boolean {
     // Hidden parts have no size, and a host would close the frame.
     if (width === 0 || height === 0) return false;

@@ -24,7 +24,6 @@ export interface Requested extends Themed {
   reset(): void;
   work(): WorkState;
   restore(work: WorkState): void;
-  /** Shows learners why the page did not take the host's work. */
   refuse(sentence: string): void;
 }
 
@@ -145,7 +144,6 @@ export class Messenger {
     }
   }
 
-  /** Sends the work only to the origin that asked. */
   #answer(exercise: Requested, request: unknown, origin: string): void {
     if (typeof request !== "string" || request.length > MOST_REQUEST) {
       this.#around.warn(texts.wrongRequest({ most: MOST_REQUEST }));

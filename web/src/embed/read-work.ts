@@ -15,7 +15,6 @@ export function readCounted(value: unknown): Pick<WorkState, "attempts" | "resul
   return { attempts: countIn(attempts), result: readResult(result) ?? null };
 }
 
-/** Returns true for work in the form of a later version. */
 export function isNewerWork(value: unknown): boolean {
   return isObject(value) && Number(value.schema) > 1;
 }

@@ -76,7 +76,6 @@ export class ExerciseExplorer {
     this.#parts.host.replaceChildren();
   }
 
-  /** The settings `reveal` and `hints` may hide the formula at work. */
   #showRightTable({ hints, reveal }: Settings): void {
     const isFirst = !this.#explorer.key;
     const picture = isFirst ? this.#rightTable : undefined;

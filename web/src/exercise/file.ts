@@ -12,7 +12,6 @@ import type {
   JudgedFile,
 } from "./table.js";
 
-/** How long a worker may be silent while a question is open. */
 const SILENT_MS = 30_000;
 const texts = tools.file;
 const MAX_BYTES = 2 ** 28;

@@ -6,7 +6,6 @@ import { watchHeight } from "../embed/height.js";
 import { Messenger, type OpenEvent, type Requested, surroundings } from "../embed/messenger.js";
 import { type State, type Subject, type Tests, verdictsOf } from "./state.js";
 
-/** Wait for a pause in typing. */
 const CODE_MS = 500;
 
 export interface FramedExercise extends Requested {

@@ -13,7 +13,7 @@ export interface Room {
   covered: number;
 }
 
-/** A keyboard takes at least this part of the height; a browser's own bars take less. */
+/** Keyboards take at least this part of the height; a browser's own bars take less. */
 const LEAST_PART = 0.25;
 
 /** Distinguishes a keyboard from a small window by the height before. */

@@ -19,7 +19,6 @@ export interface Reported {
 /** Change this with the form of what is kept. */
 const FORM = 3;
 const MAX_CODE = 100_000;
-/** The tests make fewer calls. */
 const MOST_PRINTED = 100;
 
 /** Leaves out what `reveal` hides, and the pictures if storage is nearly full. */
@@ -52,7 +51,6 @@ export function isOtherReport(store: Store): boolean {
   return typeof report === "object" && form !== FORM;
 }
 
-/** Leaves out what `reveal` hides now. */
 export function readReport(store: Store, reveal: Reveal): Reported | undefined {
   try {
     const kept = JSON.parse(store.read(EXPENDABLE) ?? "null", unpacked);

@@ -20,7 +20,6 @@ export class Runners {
       this.#javascript ??= new JavaScriptRunner(explain);
       return Promise.resolve(this.#javascript);
     }
-    // Builds without Python end here.
     if (!HAS_PYTHON) return Promise.reject(new Error("this page was built without Python"));
     this.#python ??= import("../python/python-runner.js").then((part) => {
       this.pythonPart = part;

@@ -33,7 +33,6 @@ export interface LinkState {
 
 /** Written by `LanguageChoice`. */
 export interface PythonState {
-  /** Undefined until the interpreter is needed. */
   python: PythonStatus | undefined;
   slow: Trouble | undefined;
 }
@@ -170,7 +169,6 @@ export type Tests = Idle | Running | Done | { phase: "broken"; trouble: Trouble 
 
 interface Idle {
   phase: "idle";
-  /** Another version of the page kept it. */
   hasOtherReport?: boolean;
 }
 

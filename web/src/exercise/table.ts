@@ -45,7 +45,6 @@ export type FileRequest = FileQuestion & { id: number };
 
 export type FileReply = FileAnswer & { id: number };
 
-/** Undefined if the table is too large to copy. */
 export interface JudgedFile {
   report: Report;
   table: AnsweredTable | undefined;

@@ -67,7 +67,7 @@ export class Tools {
       const content = await this.files.write(format);
       download(`${name}.${format}`, [content], "application/octet-stream");
     } catch (error) {
-      if (screen.state.file !== file) return; // another file has been opened since
+      if (screen.state.file !== file) return;
       const trouble = troubleOf(tools.file.unwritten, error);
       screen.update({ fileMessage: { ...trouble, failed: true } });
       speech.say(spokenTrouble(trouble));
@@ -106,7 +106,7 @@ export class Tools {
     const { screen, speech } = this.#parts;
     screen.update({ isDeletionAsked });
     if (isDeletionAsked) speech.say(tools.share.deletion.question);
-    else document.getElementById(DELETION)?.focus(); // the pressed button may be gone
+    else document.getElementById(DELETION)?.focus();
   }
 
   async deleteWork(): Promise<void> {
@@ -136,15 +136,15 @@ async function deleteWork(store: Store, { namespace }: Settings): Promise<void> 
   new Store(() => sessionStorage, namespace).close(); // work from before a course names the learner
   try {
     indexedDB.deleteDatabase(store.name); // a course's copy
-  } catch {} // the browser blocks databases
+  } catch {}
   forgetHeight();
-  await deletePythonFiles().catch(() => {}); // the cache may be missing or blocked
+  await deletePythonFiles().catch(() => {});
   location.reload();
 }
 
 /**
- * On paper, pictures have light colours, and the code is whole. The editor contains only lines in
- * view.
+ * On paper, pictures have light colours. The code is whole, because the editor contains only lines
+ * in view.
  */
 export function preparePaper(code: () => string): void {
   const { dataset } = document.documentElement;

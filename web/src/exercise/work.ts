@@ -19,13 +19,11 @@ export class Work {
   readonly #language: Language;
   readonly #now: () => number;
   readonly #versions: Versions;
-  /** Other tabs may save versions too. */
   readonly #tab = randomId();
   #code: string;
   #lastReadOrWritten: string | null;
   #isElsewhere = false;
   #linked: string | undefined;
-  /** Overwriting the saved code makes it a version. */
   #pendingReplacement: Replacement | undefined;
   #back: { code: string; by: Undoable } | undefined;
   #keeping: Keeping = "saved";
@@ -243,7 +241,6 @@ export interface Version {
   /** Null if the code was not judged. */
   passed: number | null;
   by: Origin;
-  /** The tab in which the learner still edits this code. */
   tab?: string;
 }
 

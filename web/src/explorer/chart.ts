@@ -213,7 +213,6 @@ export function selectedMark(
   return svg`<path class="selected" d="M${round(at)} ${bottom}V${top}" /><text class="selected" x=${round(at)} y=${top - gap} text-anchor=${anchor}>${label}</text>`;
 }
 
-/** Used until the width of the place is known. */
 const USUAL_WIDTH = 640;
 /** In less room, the chart scrolls or shrinks. */
 const LEAST_WIDTH = 240;

@@ -99,7 +99,7 @@ export class Explorer {
     cancelAnimationFrame(this.#frame);
     this.#announcer.end();
     this.#numbers.end();
-    this.#explored = undefined; // stopped work may still ask for a picture
+    this.#explored = undefined;
     render(nothing, this.#parts.host);
   }
 

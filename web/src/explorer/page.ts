@@ -143,7 +143,7 @@ async function show(): Promise<void> {
     drawn = explorer;
     explorer?.show([{ key: "", title: tableTitle(table), table: made }]);
   } catch (error) {
-    if (error instanceof DOMException) return; // another table was requested
+    if (error instanceof DOMException) return;
     refused = texts.tableFailed;
     details = messageOf(error);
   }

@@ -162,9 +162,7 @@ export function stateOf({ table, view, selection, own }: ExploreSettings): Recor
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)]));
 }
 
-/** Settings of the course's page. */
 const OF_FRAME = ["embed", "offline", "theme", "id", "origins"];
-/** Settings of the author that stay from step to step. */
 const OF_LESSON = [...OF_FRAME, "reveal"];
 
 /** Returns a query with `own` and the author's settings of `search`. */
@@ -179,6 +177,5 @@ export function lessonQuery(search: string, own: Record<string, string>): string
 export function sharedSettings(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of OF_FRAME) query.delete(name);
-  // Commas in lists are easier to read.
   return query.toString().replaceAll("%2C", ",");
 }

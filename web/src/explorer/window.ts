@@ -1,4 +1,3 @@
-// The part of a table that a map shows.
 import type { Place } from "../pictures/map/table-map.js";
 
 /** Whole numbers from `first` to before `end`. */

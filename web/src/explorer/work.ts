@@ -1,4 +1,3 @@
-// Long work of a view, which readers can stop.
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
 import { messageOf } from "../common/error.js";
@@ -32,7 +31,6 @@ export class Work<Value> {
     return this.#why;
   }
 
-  /** Stops the work before it. */
   start(work: (signal: AbortSignal) => Promise<Value>, { failed, refusal }: WorkOptions): void {
     this.#stop.abort();
     this.#stop = new AbortController();

@@ -62,7 +62,6 @@ export class Zoomable {
   get window(): Window {
     const extent = this.#parts.extent();
     const { rows, columns } = this.#window ?? wholeWindow(extent);
-    // A new table may be smaller.
     if (rows.end > extent.rows || columns.end > extent.columns) this.#window = undefined;
     return movedToContain(this.#window ?? wholeWindow(extent), this.#parts.selected(), extent);
   }
@@ -209,7 +208,6 @@ export class Zoomable {
     this.#down.delete(pointerId);
   };
 
-  /** A finger that scrolls the page moves first, until the browser cancels it. */
   readonly #onCancel = (event: PointerEvent): void => {
     this.#onUp(event);
     if (this.#touched) this.#select(this.#touched);

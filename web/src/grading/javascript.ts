@@ -140,7 +140,6 @@ function guarded(top: SyntaxNode, code: string, failed: ReadonlyMap<number, stri
   return { code: parts.join("") + code.slice(last), leftOut };
 }
 
-/** Functions and lists of exported names cannot fail. */
 function isOnlyNames(node: SyntaxNode): boolean {
   return (
     node.name === "ExportDeclaration" &&

@@ -1,5 +1,3 @@
-// Hints with pictures or code, and measured columns.
-
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Reveal } from "sinusoidal-pe";
 import styles from "../../styles/row-numbers.css?inline";
@@ -31,7 +29,6 @@ addStyles(styles);
 const T = 7;
 const C = 6;
 
-/** Enough decimals to show that an angle and its sine differ. */
 const DECIMALS = 6;
 
 export function contentOf(

@@ -6,7 +6,6 @@ import type { titles } from "../texts/en/views/titles.js";
 
 export interface Goal {
   view: keyof typeof titles;
-  /** In place of a table of the usual size. */
   isAtEntry?: boolean;
 }
 

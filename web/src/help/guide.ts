@@ -58,7 +58,6 @@ export interface SuccessGuidance extends Hints {
   about: "success";
   isWhole: boolean;
   isCode: boolean;
-  /** A solution was opened in this browser. */
   assisted: boolean;
 }
 
@@ -100,7 +99,6 @@ interface Evidence extends Facts {
   illustrations: Illustrations;
 }
 
-/** The part that the browser keeps. */
 export interface KeptEvidence extends Facts {
   illustrations: KeptIllustrations;
 }
@@ -185,7 +183,6 @@ export class Guide {
     this.#take(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 
-  /** `kept` is what the browser kept of the tables. */
   takeAgain(
     report: Report,
     { illustrations, ...facts } = NO_EVIDENCE,

@@ -37,7 +37,6 @@ export class OpenedHints {
     return this.#opened.get(mistake)?.steps.includes(hint) ?? false;
   }
 
-  /** `ran` is the code of the last run. */
   waits(mistake: string, ran: string | undefined): number {
     const { after, at } = this.#opened.get(mistake) ?? {};
     if (ran === undefined || at === undefined || ran !== after) return 0;

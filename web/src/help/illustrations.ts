@@ -33,7 +33,6 @@ export interface Compared {
   tolerances: readonly number[];
 }
 
-/** Seven rows of a pair of columns, next to the formula. */
 export interface SmallCase extends Compared {
   pair: readonly [number, number];
   /** The pair's entries of the formula, at positions between the rows too. */
@@ -185,7 +184,6 @@ function smallCaseOf(
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Prefers the wanted pairs. Shows the first named row in numbers. */
 export function showCase(
   checker: Checker,
   table: WholeTable,

@@ -19,7 +19,6 @@ const LARGEST = 1e100;
 /** Of waves that are rounded to four decimals. */
 const WAVE_RESIDUAL = 1e-3;
 
-/** Returns NaN for columns that are not waves. */
 export function frequenciesIn(
   checker: Pick<SinusoidalPe, "periodicity">,
   table: WholeTable | undefined,
@@ -37,7 +36,6 @@ export function frequenciesIn(
 
 type Checker = Pick<SinusoidalPe, "encode" | "judgeTable" | "tolerance">;
 
-/** Finds columns without a wrong entry, and causes in this table alone. */
 export function seenIn(
   checker: Checker,
   { causes }: Report,

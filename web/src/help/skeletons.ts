@@ -47,7 +47,6 @@ export interface EmptyGap {
   source: string;
 }
 
-/** Returns undefined if no gap of a skeleton explains these tables. */
 export function emptyGapIn({ language, code }: Program, same: Sameness): EmptyGap | undefined {
   const tokensIn = (line: string): string => tokensOf(language, line.trim());
   const filled = code

@@ -172,7 +172,7 @@ function send(event: Event, id: QuestionId, actions: HelpActions): void {
   if (!form.reportValidity()) return;
   const given = isOwn ? ownAnswer(id, draft.text) : chosenAnswer(id, draft.choice as Choice);
   if (given) {
-    begin(id); // after a reset, the form is empty
+    begin(id);
     actions.answer(given);
     return;
   }
@@ -207,7 +207,6 @@ export function chosenAnswer(question: QuestionId, choice: Choice): ClosingAnswe
   return { question, choice, text, correct: choice === RIGHT[question] };
 }
 
-/** Returns one line without control characters. */
 export function ownAnswer(question: QuestionId, written: string): ClosingAnswer | undefined {
   const line = written
     .replaceAll(/\s+/g, " ")

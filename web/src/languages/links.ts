@@ -45,7 +45,6 @@ export function takeLink(offered: readonly Language[]): Promise<Program> {
   return readLink(hash, offered);
 }
 
-/** Rejects with a TextError if the code is damaged or in a language that is not offered. */
 export async function readLink(hash: string, offered: readonly Language[]): Promise<Program> {
   const language = languageOf(hash);
   if (!language) throw new TextError(isLink(hash) ? texts.unknown : texts.none);
@@ -85,7 +84,7 @@ async function unpack(base64: string): Promise<Uint8Array> {
   let length = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     if (length + next.value.length > MAX_BYTES) {
-      void reader.cancel().catch(() => {}); // it may have failed already
+      void reader.cancel().catch(() => {});
       throw tooLong();
     }
     bytes.set(next.value, length);

@@ -6,8 +6,8 @@ export function cacheNameOf(folder: string): string {
 const WORKER = "./offline.js";
 
 /**
- * Registers the service worker, or removes it if `wanted` is false or the host has removed its line
- * from the page. Leaves it as it is if `wanted` is undefined.
+ * Registers the service worker. Removes it if `wanted` is false or the host has removed its line
+ * from the page. Does nothing if `wanted` is undefined.
  */
 export async function workOffline(wanted: boolean | undefined): Promise<void> {
   if (wanted === undefined) return;

@@ -175,7 +175,6 @@ async function update(): Promise<void> {
 
 const answers = new WeakMap<ServiceWorker, Build>();
 
-/** Returns the build of the newer worker. */
 async function waitingBuild(): Promise<Build | undefined> {
   const { waiting } = registration;
   if (!waiting) return undefined;
@@ -224,7 +223,6 @@ async function fromServer(path: string, hash: string): Promise<Response | undefi
 async function fromCache(path: string, hash: string | undefined): Promise<Response | undefined> {
   if (hash === undefined) return undefined;
   const options = { cacheName: CACHE, ignoreVary: true };
-  // Some browsers forbid the cache.
   const copy = await caches.match(keyOf(path, hash), options).catch(() => undefined);
   return copy && compared(path, hash, copy);
 }

@@ -27,7 +27,6 @@ export function partOf(
   return { T, C, t, j, data: part };
 }
 
-/** Returns entry [t, j] of the whole table, which must be in the part. */
 export function entryOf(part: Part, t: number, j: number): number {
   return part.data[part.t.indexOf(t) * part.j.length + part.j.indexOf(j)] as number;
 }

@@ -4,7 +4,6 @@ import type { StartMode } from "../sandbox/protocol.js";
 import { applyPages, type PageMap } from "./pages.js";
 import { restore, type Snapshot, startPlainly } from "./start.js";
 
-/** The files that Python needs until the first result. */
 export const FIRST_RESULT_FILES = [
   "pyodide.asm.wasm",
   "pyodide.asm.js",
@@ -14,7 +13,6 @@ export const FIRST_RESULT_FILES = [
   "numpy._core._multiarray_umath.so",
 ] as const;
 
-/** The files of modules that are not in the snapshot. */
 export const LATER_MODULE_FILES = ["python_stdlib.zip", "numpy.pack"] as const;
 
 export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODULE_FILES)[number];

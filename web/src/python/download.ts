@@ -48,7 +48,7 @@ export class Download {
     let file = this.#files.get(name);
     if (!file) {
       file = this.#bring(name);
-      file.catch(() => {}); // the caller handles the error
+      file.catch(() => {});
       this.#files.set(name, file);
     }
     return file;
@@ -76,7 +76,7 @@ export class Download {
     if (!cache || files.length === 0) return;
     await deletePythonFiles(CACHE);
     for (const [url, file] of files) {
-      await cache.put(url, new Response(file)).catch(() => {}); // no room
+      await cache.put(url, new Response(file)).catch(() => {});
     }
   }
 

@@ -43,7 +43,6 @@ interface RestoreOptions extends StartOptions {
   fill(memory: Uint8Array<ArrayBuffer>, places: number): Promise<void>;
 }
 
-/** `prepare` may write files before Python itself starts. */
 export async function startForSnapshot(
   start: StartOptions,
   prepare: (module: EmscriptenModule) => void,
@@ -90,7 +89,6 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
         HEAPU8,
         places.reduce((sum, place) => (Math.imul(sum, 31) + place) | 0, 0),
       );
-      // Pyodide would read the whole memory here.
       API.restoreSnapshot = () => snapshot.state;
     },
   });
@@ -145,7 +143,6 @@ export function startPlainly(
   return start.loadPyodide(start.options);
 }
 
-/** Pyodide starts with this much memory. */
 const FIRST_MEMORY = 20 * 2 ** 20;
 
 /** The default is the address of the script, which the memory would contain. */

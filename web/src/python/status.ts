@@ -9,7 +9,6 @@ export type PythonStatus =
   | { phase: "starting"; note: string }
   | { phase: "ready" }
   | { phase: "cancelled" }
-  /** No server has the files. */
   | { phase: "absent"; text: string }
   | ({ phase: "failed" } & Trouble);
 
@@ -57,7 +56,6 @@ export function statusView(status: PythonStatus, actions: Actions): TemplateResu
   }
 }
 
-/** Adds the texts for an interpreter that has ended. */
 export function withTexts(outcome: Outcome): Outcome {
   if (!("answer" in outcome) || outcome.answer.kind !== "ended") return outcome;
   const { error } = outcome.answer;

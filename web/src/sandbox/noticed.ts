@@ -16,7 +16,6 @@ export function remarkOn(value: unknown, read: ReadAnswer): Remark["id"] | undef
   }
 }
 
-/** For example, `Array(T).fill(row)` shares a row. */
 function sharesARow(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 2 || typeof value[0] !== "object") return false;
   for (let t = 1; t < value.length; ++t) {

@@ -19,12 +19,10 @@ export interface RunnerEvents {
   /** May look for the line first. */
   error(error: RunnerError): void | Promise<void>;
   remark(remark: SentRemark): void;
-  /** Returns all known functions. */
   functionMissing(foundInstead: string[]): string[];
 }
 
 export interface Runner {
-  /** Resolves when the next sandbox is ready or has failed. */
   readonly settled: Promise<void>;
   prepare(): void;
   /**

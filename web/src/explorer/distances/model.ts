@@ -68,7 +68,6 @@ export class RowPairs {
     this.#profile = undefined;
   }
 
-  /** Covers only the pairs that have arrived. */
   get profile(): Profile {
     this.#profile ??= {
       least: this.#least,
@@ -189,7 +188,6 @@ function closestSentence(pairs: RowPairs): string {
   return closestText({ t, other, distance: value }, pairs.comparedRows - k > 1 && isSame(pairs, k));
 }
 
-/** Names only k if all rows that are k apart are equally close. */
 export function closestText(
   { t: s, other: t, distance }: { t: number; other: number; distance: number },
   isEverywhere: boolean,

@@ -149,7 +149,6 @@ export class DistancesView implements View {
     changed();
   }
 
-  /** The explorer reports a failure of the formula. */
   async #bringFormula(pairs: RowPairs): Promise<void> {
     const { explored, measuring, changed } = this.#parts;
     const { formula } = explored();

@@ -12,7 +12,6 @@ interface LessonParts {
   text: HTMLElement;
   picture: HTMLElement;
   say(sentence: string): void;
-  /** Called before the step changes. */
   left(): void;
   entered(): void;
 }
@@ -205,7 +204,6 @@ export function binaryRows(digits: number): number[] {
   });
 }
 
-/** One for each of three words. The numbers are arbitrary. */
 const EMBEDDINGS = [
   [0.3, -0.7, 0.5, 0.1],
   [-0.2, 0.4, 0.9, -0.6],
@@ -216,7 +214,6 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/** `hasSums` adds the rows of the encoding. */
 function ordersView(hasSums: boolean): TemplateResult {
   const { orders } = texts;
   const tables = (captions: readonly string[], head: string, added?: readonly number[][]) =>

@@ -25,7 +25,6 @@ export function offeredPairs(C: number, selected: number, drawn: readonly number
   return [...offered].sort((a, b) => a - b);
 }
 
-/** Reads "0 1 5" or "0,1,5". */
 export function readPairs(text: string | undefined, C: number): number[] | undefined {
   if (text === undefined) return undefined;
   const pairs = text.split(/[\s,]+/).map(Number);
@@ -58,7 +57,6 @@ export function entryRange(table: WholeTable, columns: readonly number[], [from,
   return [least, largest] as const;
 }
 
-/** The reader returns NaN for entries that cannot be drawn. */
 export function entryReader({ C, data }: WholeTable): (column: number) => (t: number) => number {
   return (column) => (t) => {
     const entry = data[t * C + column];
@@ -66,7 +64,6 @@ export function entryReader({ C, data }: WholeTable): (column: number) => (t: nu
   };
 }
 
-/** Returns true if the lines differ by about a pixel somewhere. */
 export function isVisiblyDifferent(
   [from, to]: Positions,
   found: (t: number) => number,

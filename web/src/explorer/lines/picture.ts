@@ -196,7 +196,6 @@ function marksOf(
   return svg`<path class="entry-marks" d=${parts.join("")} />`;
 }
 
-/** Draws crosses for entries that cannot be drawn. */
 function crossesOf(
   [from, to]: Positions,
   entryAt: (t: number) => number,

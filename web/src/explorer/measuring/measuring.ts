@@ -224,7 +224,6 @@ function errorOf({ name, message }: { name: string; message: string }): Error {
 /** Milliseconds to wait for a frame: hidden pages and frames out of sight draw none. */
 const NO_FRAME_MS = 500;
 
-/** Calls back after the next frame, and returns a function that cancels this. */
 export function afterFrame(call: () => void): () => void {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame);

@@ -130,7 +130,6 @@ export function isSameDistance(spread: number, largest: number): boolean {
   return spread <= SAME * largest;
 }
 
-/** Returns every small k and some large ones. */
 export function shiftsOf(T: number, C: number): number[] {
   const room = Math.min(MOST_SHIFTS, Math.floor(MOST_PRODUCTS / (2 * T * C)));
   const last = T - 2;
@@ -246,7 +245,6 @@ async function measureFit(
   return { value: { of: "pairs", ...best, lengths } };
 }
 
-/** Stops at the first pair beyond the limit. */
 async function worstPair(
   measuring: Measuring,
   pairs: readonly (readonly [number, number])[],

@@ -226,7 +226,6 @@ const ARC = 16;
 /** A rotation is off by the errors of four entries. */
 const ENTRIES = 4;
 
-/** Returns undefined if column 0 and its partner do not rotate. */
 function handOf(
   table: WholeTable,
   { fit, waves, limits }: Pick<SixMeasures, "fit" | "waves" | "limits">,
@@ -255,14 +254,12 @@ function handOf(
   return { columns: [0, partner], angle: Math.abs(angle), points };
 }
 
-/** Returns the column whose frequency is closest to that of column 0. */
 function partnerIn(frequencies: ArrayLike<number>): number {
   const all = Array.from(frequencies).slice(1);
   const distances = all.map((each) => Math.abs(each - (frequencies[0] as number)));
   return 1 + Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
-/** A sentence next to the picture says the same. */
 function handPicture({ points }: Hand): TemplateResult {
   const [first = [1, 0], second = first] = points;
   const scale = RADIUS / Math.hypot(...first);

@@ -41,7 +41,6 @@ export class SixProperties {
       this.#properties = propertiesOf(measures, table);
       this.#measuring.end();
     } catch (error) {
-      // The reader chose another table.
       if (table !== this.#table || error instanceof DOMException) return;
       this.#trouble = messageOf(error);
     }

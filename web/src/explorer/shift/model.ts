@@ -86,7 +86,6 @@ export function shiftSentence(
   return error <= limit ? shift.close({ t, k, error }) : shift.off({ t, k, j, error });
 }
 
-/** Returns undefined for fewer than two rows, and if an entry is not finite. */
 export function everyRowSentence(
   table: WholeTable,
   turns: readonly Rotation[],

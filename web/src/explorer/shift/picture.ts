@@ -192,7 +192,6 @@ export function productText({ isBest }: Product, { t, k }: Selection): string {
   return isBest ? views.shift.bestProduct({ t, k }) : views.shift.product({ t, k });
 }
 
-/** Ignores entries that cannot be drawn. */
 function mostOf(
   rows: readonly (Float64Array | undefined)[],
   columns: readonly number[],

@@ -165,7 +165,6 @@ function drawCrosses(
   });
 }
 
-/** Shares outside of 0 to 1 have the colour of the nearest end. */
 function shadesAlong(ramp: readonly Colour[]): (share: number) => number {
   const bytes = new Uint8Array(4 * SHADES);
   const last = SHADES - 1;

@@ -41,7 +41,6 @@ export class TableMapElement extends HTMLElement {
     this.#frame = 0;
   }
 
-  /** Returns the entry nearest to a point of the screen. */
   placeAt(x: number, y: number): Place | undefined {
     if (!this.#map || !this.#layout) return undefined;
     const { left, top } = this.getBoundingClientRect();

@@ -37,7 +37,6 @@ const MANY_ROWS = 16;
 export interface Layout {
   cell: { width: number; height: number };
   tops: readonly number[];
-  /** The right end of the room for labels. */
   right: number;
   height: number;
 }

@@ -51,7 +51,7 @@ def written_by(source):
 
 
 def _without_prompts(lines):
-    """Removes the prompts of Python's and IPython's consoles from pasted lines."""
+    """Removes the prompts of consoles from pasted lines."""
     if any(_IPYTHON_PROMPT.match(line) for line in lines[:2]):
         return [_IPYTHON_PROMPT.sub("", line, count=1) for line in lines]
     if not any(re.match(r"\s*>>>", line) for line in lines) or _is_python(lines):

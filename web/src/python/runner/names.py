@@ -12,7 +12,6 @@ class Names:
         # Values may use each other many times.
         self.number = functools.cache(self.number)
         self.whole = functools.cache(self.whole)
-        # Once for each place that sets a name.
         self._set = [each.arg for each in self.nodes if isinstance(each, ast.arg)]
         self._set += [each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)]
         self._values = {}
@@ -125,7 +124,6 @@ def type_text(node):
 
 
 def called(node):
-    """Returns the name of the called function, else None."""
     if not isinstance(node, ast.Call):
         return None
     return getattr(node.func, "attr", None) or getattr(node.func, "id", None)

@@ -22,7 +22,6 @@ def is_learners(filename):
 
 
 def cell_of(filename):
-    """Returns the cell of a notebook as part of a place."""
     cell = _cell_number_by_filename.get(filename)
     return {} if cell is None else {"cell": cell}
 
