@@ -115,6 +115,7 @@ export function packageSettings(
 }
 
 export function scormCommand(settings: URLSearchParams): string {
+  // The remaining settings need no quotes in a shell.
   return [
     "npx sinusoidal-pe scorm 1.2 exercise.zip",
     ...[...settings].map((each) => each.join("=")),

@@ -31,6 +31,7 @@ const VIEWED = { phase: "viewed" } as const;
 
 const TYPED_MS = 5000;
 const MOST_OUTAGE_MS = 10_000;
+/** Other windows answer within this. */
 const ANSWER_MS = 1000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;

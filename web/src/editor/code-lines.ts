@@ -49,7 +49,7 @@ const MAX_NODES = 3000;
 
 /** `top` is that of JavaScript. */
 export function remarkLine(id: string, text: string, top?: SyntaxNode): number | null {
-  if (IS_ONE_FILE) return null;
+  if (IS_ONE_FILE) return null; // it has no room for this
   if (!top) return id === "endless" ? whileLine(text) : null;
   const code = { top, text };
   const nodes = nodesIn(top, () => true);
@@ -86,6 +86,7 @@ const isBroken =
     isOfTypeScript(node) ||
     (/^String|Name|Defin/.test(node.name) && !WORD.test(text.slice(node.from, node.to)));
 
+/** The parser of the editor also reads types. */
 function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
   if (name === "TypeAnnotation") return true;
   return (

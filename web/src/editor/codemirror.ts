@@ -216,6 +216,7 @@ export class CodeMirror {
         this.#syntax.of([]),
         syntaxHighlighting(INK),
         THEME,
+        // After a long line, a new line shows its beginning again.
         EditorView.scrollMargins.of(({ scrollDOM }) => ({ left: scrollDOM.clientWidth / 2 })),
         EditorView.contentAttributes.of({
           tabindex: "0",

@@ -144,6 +144,7 @@ export class Messenger {
     }
   }
 
+  /** Sends the work only to the origin that asked. */
   #answer(exercise: Requested, request: unknown, origin: string): void {
     if (typeof request !== "string" || request.length > MOST_REQUEST) {
       this.#around.warn(texts.wrongRequest({ most: MOST_REQUEST }));

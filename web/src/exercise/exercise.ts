@@ -32,6 +32,7 @@ import { firstState, Screen, type State } from "./state.js";
 import type { Tools } from "./tools.js";
 import { Works } from "./work.js";
 
+/** The longest time that the full editor waits for the interpreter. */
 const EDITOR_MS = 2000;
 
 export interface ExerciseElements {

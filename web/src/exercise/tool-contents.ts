@@ -193,6 +193,7 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
   `;
 }
 
+/** Engines without locales use their own form. */
 function timeText(time: number): string {
   const parts = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
   try {

@@ -19,6 +19,7 @@ export class Work {
   readonly #language: Language;
   readonly #now: () => number;
   readonly #versions: Versions;
+  /** Other tabs may save versions too. */
   readonly #tab = randomId();
   #code: string;
   #lastReadOrWritten: string | null;
@@ -241,6 +242,7 @@ export interface Version {
   /** Null if the code was not judged. */
   passed: number | null;
   by: Origin;
+  /** The tab in which the learner still edits this code. */
   tab?: string;
 }
 

@@ -11,6 +11,7 @@ const GAP = 12;
 /** More pixels than on the page make prints sharp. */
 const SHARPNESS = 2;
 
+/** A downloaded drawing has no style sheet, so it needs these styles. */
 const STYLES = [
   "fill",
   "fill-opacity",

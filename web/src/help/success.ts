@@ -172,7 +172,7 @@ function send(event: Event, id: QuestionId, actions: HelpActions): void {
   if (!form.reportValidity()) return;
   const given = isOwn ? ownAnswer(id, draft.text) : chosenAnswer(id, draft.choice as Choice);
   if (given) {
-    begin(id);
+    begin(id); // after a reset, the form is empty
     actions.answer(given);
     return;
   }

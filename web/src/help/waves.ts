@@ -116,6 +116,7 @@ function squaresOf(points: Points): string {
   return [`M${points[0]?.join(" ")}h.01`, ...waysOf(points).map((way) => `m${way}h.01`)].join("");
 }
 
+/** Relative steps have fewer digits. */
 function waysOf(points: Points): string[] {
   return points.slice(1).map(([x, y], at) => {
     const [left, top] = points[at] as readonly [number, number];

@@ -27,6 +27,7 @@ export function partOf(
   return { T, C, t, j, data: part };
 }
 
+/** The part must contain the entry. */
 export function entryOf(part: Part, t: number, j: number): number {
   return part.data[part.t.indexOf(t) * part.j.length + part.j.indexOf(j)] as number;
 }

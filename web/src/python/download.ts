@@ -48,7 +48,7 @@ export class Download {
     let file = this.#files.get(name);
     if (!file) {
       file = this.#bring(name);
-      file.catch(() => {});
+      file.catch(() => {}); // the caller handles the error
       this.#files.set(name, file);
     }
     return file;

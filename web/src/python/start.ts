@@ -89,6 +89,7 @@ export async function restore(start: RestoreOptions): Promise<PyodideAPI> {
         HEAPU8,
         places.reduce((sum, place) => (Math.imul(sum, 31) + place) | 0, 0),
       );
+      // Pyodide would read the whole memory here.
       API.restoreSnapshot = () => snapshot.state;
     },
   });
@@ -143,6 +144,7 @@ export function startPlainly(
   return start.loadPyodide(start.options);
 }
 
+/** Pyodide starts with this much memory. */
 const FIRST_MEMORY = 20 * 2 ** 20;
 
 /** The default is the address of the script, which the memory would contain. */

@@ -5,6 +5,7 @@ interface Moving {
   transfer?: Transferable[];
 }
 
+/** Python that chooses and runs the statements of a hand-in, and JSON for it. */
 export interface HandIn {
   tools: string;
   program: string;

@@ -21,6 +21,7 @@ import type { ColumnFrequency } from "./model.js";
 
 type MarkKind = "agrees" | "differs" | "none" | "still";
 
+/** Least pixels between columns for rings and large marks, and for middle-sized marks. */
 const RINGS_APART = 11;
 const DOTS_APART = 4;
 

@@ -260,6 +260,7 @@ function partnerIn(frequencies: ArrayLike<number>): number {
   return 1 + Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
+/** A sentence next to the picture says the same. */
 function handPicture({ points }: Hand): TemplateResult {
   const [first = [1, 0], second = first] = points;
   const scale = RADIUS / Math.hypot(...first);
