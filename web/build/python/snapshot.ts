@@ -1,5 +1,5 @@
-// Makes Python's files: Pyodide's own, NumPy's library, and a snapshot of the memory after `import
-// numpy`.
+// Makes Python's files: Pyodide's own, NumPy's library, and a snapshot of the memory after
+// `import numpy`.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
