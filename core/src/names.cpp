@@ -5,7 +5,7 @@
 
 namespace pe {
 
-// Tables written as switches, so that the compiler warns about a missing value.
+// The compiler warns about a value that a switch lacks.
 
 std::string_view name(Status status) noexcept {
   switch (status) {

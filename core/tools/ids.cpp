@@ -1,5 +1,4 @@
-// Prints what the npm package repeats of the core, as JSON: the ids in reports, and the sizes and
-// limits that texts name. scripts/ids.mjs makes TypeScript of it.
+// Prints what the npm package repeats of the core, as JSON, for scripts/ids.mjs.
 #include <cstdio>
 
 #include "pe/pe.hpp"

@@ -12,8 +12,8 @@
 
 namespace pe {
 
-/// The mistakes with a name, in the order in which to fix them. Each is a class of formulas with
-/// equal tables.
+/// The named mistakes, in the order in which to fix them. Each is a class of formulas with equal
+/// tables.
 enum class CauseId : std::uint8_t {
   none,
 #define PE_CAUSE(id, name, group, value) id,
@@ -85,7 +85,7 @@ inline constexpr std::size_t kCauseForms = 1
 #include "pe/causes.def"
     ;
 
-/// The function of a column, as its first rows show it.
+/// The function of a column in its first rows.
 enum class Function : std::uint8_t {
   unknown,   ///< none of these, or too few rows to decide
   constant,  ///< `amplitude` in every row
@@ -96,7 +96,7 @@ enum class Function : std::uint8_t {
 };
 inline constexpr std::size_t kFunctions = static_cast<std::size_t>(Function::wave) + 1;
 
-/// The parts in which a measured column can differ from the formula.
+/// The parts in which a column can differ from the formula.
 enum class Trait : std::uint8_t {
   frequency,
   amplitude,
@@ -105,8 +105,8 @@ enum class Trait : std::uint8_t {
 };
 inline constexpr std::size_t kTraits = static_cast<std::size_t>(Trait::entries) + 1;
 
-/// amplitude * sin(frequency * t + phase), measured. The frequency is in radians per position, from
-/// 0 to pi, because higher ones look the same. Unknown values are NaN.
+/// amplitude * sin(frequency * t + phase), measured. The frequency is from 0 to pi radians per
+/// position, because higher ones look the same. Unknown values are NaN.
 struct Column {
   std::uint32_t j;
   Function function;
@@ -125,8 +125,7 @@ struct Cause {
 
   CauseId id;
   CauseForm form;
-  /// The number of the hypothesis, from 0. Several hypotheses can explain a single table equally
-  /// well.
+  /// The number of the hypothesis, from 0. Several can explain a table equally well.
   std::uint8_t alternative;
   double value;  ///< 0 if the id has none
   double twin;   ///< the base that gives the same table without this cause, or 0
@@ -142,8 +141,7 @@ struct Hypothesis;
 }
 
 /// Recognises the mistakes in the tables of one submission (core/README.md, Diagnosis). Add every
-/// table, in the order in which the submission returned them. Tables of more than kKeptCells
-/// entries are not kept.
+/// table in the order of the calls. Tables of more than kKeptCells entries are not kept.
 ///
 /// Names the mistakes that explain two values of C, or the only one. Otherwise reports measured
 /// columns.
@@ -153,11 +151,11 @@ class Diagnosis {
  public:
   static constexpr std::size_t kMaxCauses = 12;
   static constexpr std::uint32_t kKeptCells = 2048;
-  /// The most steps for one table, about 20 ms. After that it gets no name. Most tables with a
-  /// name need 1 or 2 % of these steps, a few need half.
+  /// The most steps for one table, about 20 ms. After that it gets no name. Most named tables need
+  /// 1 or 2 % of them, a few need half.
   static constexpr std::uint64_t kProposalSteps = 3 << 18;
 
-  /// With fewer steps, a table takes less time and fewer mistakes get a name.
+  /// Fewer steps take less time and name fewer mistakes.
   explicit Diagnosis(std::uint64_t most_steps = kProposalSteps) noexcept
       : most_steps_(most_steps < kProposalSteps ? most_steps : kProposalSteps) {}
 
@@ -165,11 +163,10 @@ class Diagnosis {
   /// mistake gets a name.
   Status add(Size asked, const TableView& table) noexcept;
 
-  /// Adds a right answer, which rules out hypotheses that would make it wrong.
+  /// Adds a right answer, which rules out hypotheses.
   void add_right(Size asked) noexcept;
 
-  /// Returns the mistakes in the order in which to fix them. Valid until the next `add` or
-  /// `add_right`.
+  /// Returns the mistakes in the order in which to fix them, until the next `add` or `add_right`.
   std::span<const Cause> causes() const noexcept { return {causes_.data(), cause_count_}; }
 
   /// Returns up to 16 measured columns of the test case `measured_size()`.
@@ -187,7 +184,7 @@ class Diagnosis {
 
   struct Kept {
     Size asked;
-    bool right;  // equal to the formula, so no values are kept
+    bool right;  // so no values are kept
     std::uint32_t rank;
     std::array<std::uint32_t, 3> shape;
     std::uint32_t offset;

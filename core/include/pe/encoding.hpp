@@ -13,7 +13,7 @@ enum class Layout : std::uint8_t {
   halves,       ///< columns i and C/2 + i
 };
 
-/// The exponent of the cosine of pair i; that of its sine is 2i/C.
+/// The exponent of the cosine of pair i; the sine has 2i/C.
 enum class Pairing : std::uint8_t {
   paired,    ///< 2i/C
   unpaired,  ///< (2i + 1)/C: every column has its own frequency
@@ -31,7 +31,7 @@ inline constexpr double kMaxBase = 1e9;
 
 inline constexpr std::uint64_t kEndOfPositions = std::uint64_t{1} << 40;
 
-/// Writes the encoding of positions first to first + T - 1 into `out`.
+/// Writes the rows of positions first to first + T - 1 into `out`.
 ///
 ///     out[k * C + 2i]     = sin((first + k) / base^(2i/C))
 ///     out[k * C + 2i + 1] = cos((first + k) / base^(2i/C))    0 <= k < T, 0 <= i < C/2
@@ -51,11 +51,11 @@ inline constexpr std::uint64_t kEndOfPositions = std::uint64_t{1} << 40;
 Status encode(Size size, std::span<double> out, const Encoding& encoding = {},
               std::uint64_t first = 0) noexcept;
 
-/// Writes the same, each entry rounded to the nearest float.
+/// Writes the same, rounded to the nearest float.
 Status encode(Size size, std::span<float> out, const Encoding& encoding = {},
               std::uint64_t first = 0) noexcept;
 
-/// Writes one row for each of any positions, such as fractional time steps.
+/// Writes one row for each position, which may be fractional.
 ///
 ///     out[k * C + 2i]     = sin(positions[k] / base^(2i/C))
 ///     out[k * C + 2i + 1] = cos(positions[k] / base^(2i/C))
@@ -68,7 +68,7 @@ Status encode(Size size, std::span<float> out, const Encoding& encoding = {},
 Status encode_positions(std::span<const double> positions, std::uint32_t channels,
                         std::span<double> out, const Encoding& encoding = {}) noexcept;
 
-/// Writes the same, each entry rounded to the nearest float.
+/// Writes the same, rounded to the nearest float.
 Status encode_positions(std::span<const double> positions, std::uint32_t channels,
                         std::span<float> out, const Encoding& encoding = {}) noexcept;
 

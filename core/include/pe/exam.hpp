@@ -16,7 +16,7 @@
 
 namespace pe {
 
-/// The six checks, in the order in which they are decided and reported.
+/// The checks, in the order of the report.
 enum class Check : std::uint8_t { shape, origin, formula, bounds, uniqueness, extrapolation };
 inline constexpr std::size_t kChecks = 6;
 
@@ -57,10 +57,10 @@ enum class Reason : std::uint8_t {
   too_few_positions,
 };
 
-/// The precision in which a right table was computed or stored. A type below float64 represents
-/// every entry exactly, or every entry is the decimal text of a float32.
+/// The precision of a right table. A type below float64 represents every entry exactly, or every
+/// entry is the decimal text of a float32.
 enum class PrecisionClass : std::uint8_t {
-  unknown,  ///< nothing was compared, or an error exceeds the rounding of every format
+  unknown,  ///< nothing was compared, or an error exceeds every format's rounding
   float64,
   float32,
   float16,
@@ -82,8 +82,8 @@ enum class NoteId : std::uint8_t {
   precision,        ///< the tables have `precision`, not float64
   near_equal_rows,  ///< rows `a` and `b` agree to kNearRows
   rows_compared,    ///< `a` rows of a finished table were compared
-  few_channels,     ///< `a` columns are too few to distinguish all formulas
-  tables_seen,      ///< the check had `a` tables of the `b` in the exam
+  few_channels,     ///< `a` columns cannot distinguish all formulas
+  tables_seen,      ///< the check had `a` of the exam's `b` tables
 };
 
 struct Note {
@@ -105,14 +105,14 @@ struct Witness {
   static constexpr std::size_t kShownAxes = 8;
 
   WitnessKind kind = WitnessKind::none;
-  Size size;  ///< the test case, or the size that a finished table should have
+  Size size;  ///< the test case, or the expected size of a finished table
   std::uint32_t t = 0;
   std::uint32_t j = 0;
   std::uint32_t other = 0;
   double found = 0;
   double expected = 0;  ///< NaN if the shape is wrong
   std::uint32_t rank = 0;
-  std::array<std::uint32_t, kShownAxes> shape{};  ///< the first min(rank, kShownAxes) lengths
+  std::array<std::uint32_t, kShownAxes> shape{};  ///< the first min(rank, kShownAxes)
 };
 
 struct Verdict {
@@ -155,33 +155,33 @@ struct Answer {
   TableView table;  ///< only for AnswerKind::table
 };
 
-/// The first three cases are for shape and origin, the next three for formula, one for uniqueness,
-/// and the last two for extrapolation. The one for uniqueness has more than 5000 rows, the usual
-/// max_len. (2048, 8) begins with the rows of (4, 8). No case is larger than needed, because code
-/// that loops in Python needs most of its time for the largest ones.
+/// Three cases for shape and origin, three for formula, one for uniqueness, two for extrapolation.
+/// That for uniqueness exceeds 5000 rows, the usual max_len. (2048, 8) begins with the rows of (4,
+/// 8). Loops in Python need most of their time for the largest cases, so no case is larger than
+/// needed.
 inline constexpr std::array<Size, 9> kCases{
     {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
 
-/// The test cases of a check, as places in kCases. It is decided after the last one.
+/// The test cases that decide a check, as places in kCases.
 struct Needs {
   std::size_t first, last;
 };
 inline constexpr std::array<Needs, kChecks> kNeeds{
     {{0, 2}, {0, 2}, {3, 5}, {0, 5}, {6, 6}, {6, 8}}};
 
-/// Code that stores the tables of the nine cases passes them. A host can add cases of its own.
+/// A host can add cases, because code that stores the nine tables passes.
 inline constexpr std::size_t kMaxExtraCases = 2;
 
 /// How far beyond [-1, 1] an entry may be.
 inline constexpr double kBoundsSlack = 1e-12;
 
-/// Rows are nearly equal if rounding to multiples of this makes them equal.
+/// Rows are nearly equal if they are equal when rounded to multiples of this.
 inline constexpr double kNearRows = 1e-6;
 
-/// The extrapolation check applies to a finished table with at least this many rows.
+/// The fewest rows of a finished table for the extrapolation check.
 inline constexpr std::uint32_t kExtrapolationRows = 1025;
 
-/// In tables with fewer columns, some wrong formulas give the same numbers as the right one.
+/// With fewer columns, some wrong formulas give the right numbers.
 inline constexpr std::uint32_t kTellingChannels = 6;
 
 /// Returns the largest error that passes at position t (core/README.md, Tolerance).
@@ -203,9 +203,9 @@ struct PrecisionTally {
   bool bfloat16 = true;
   bool declares_float16 = false;  ///< one of the tables does
   bool float32_text = true;       ///< every entry with eight digits is the text of a float32
-  std::uint8_t decimals = 0;      ///< decimal places that represent every entry
-  std::uint8_t significant = 2;   ///< significant digits that represent every entry
-  std::uint64_t with_digits = 0;  ///< a bit for each larger entry that has them all, hashed
+  std::uint8_t decimals = 0;      ///< decimal places of every entry
+  std::uint8_t significant = 2;   ///< significant digits of every entry
+  std::uint64_t with_digits = 0;  ///< a bit for the hash of each larger entry with all digits
   double largest_with_digits = 0;
   double smallest_with_digits = 1;
   double worst_error = 0;
@@ -216,7 +216,7 @@ struct PrecisionTally {
   /// Returns true if no earlier row had a larger error than `largest`.
   bool add_row(std::span<const double> found, double largest, double t) noexcept;
   void merge(const PrecisionTally& other) noexcept;
-  /// Returns true if every entry so far fits a coarser format than float64.
+  /// Returns true if every entry fits a coarser format than float64.
   bool may_have_format() const noexcept;
   Precision precision() const noexcept;
 
@@ -233,8 +233,8 @@ struct Finding {
 
 }  // namespace detail
 
-/// Runs the test cases on one submission. Any number of exams can run at the same time. An
-/// exam keeps O(T + C) numbers, and one small table.
+/// Runs the test cases on one submission. Exams are independent. Each keeps O(T + C) numbers and
+/// one small table.
 ///
 ///     pe::Exam exam;
 ///     while (auto size = next_case(exam)) submit(exam, ask_learner(*size));
@@ -273,9 +273,9 @@ class Exam {
   std::size_t case_count_ = kCases.size();
   std::size_t next_ = 0;
   std::size_t decided_ = 0;         // verdicts decided so far
-  std::uint32_t numbers_seen_ = 0;  // tables with numbers, for bounds
+  std::uint32_t numbers_seen_ = 0;  // for bounds
   std::array<Verdict, kChecks> verdicts_;
-  std::array<detail::Finding, kChecks> first_;  // the earliest of each check
+  std::array<detail::Finding, kChecks> first_;  // of each check
   detail::Finding first_miss_;                  // the earliest case without numbers
   Note near_rows_;
   detail::PrecisionTally formula_precision_;
@@ -285,27 +285,27 @@ class Exam {
   detail::Shapes shapes_;
 };
 
-/// Adds a test case after the others, for the check extrapolation: its table must be right in every
-/// entry. Returns false, without a change, if `check_size` refuses the size, if kMaxExtraCases were
-/// added, or if the exam has begun.
+/// Adds a last test case to the check extrapolation, which needs every entry right. Returns false,
+/// without a change, if `check_size` refuses the size, kMaxExtraCases were added, or the exam has
+/// begun.
 bool add_case(Exam& exam, Size size) noexcept;
 
-/// Returns the next test case, or no value if the exam is over.
+/// Returns the next test case, or nothing at the end of the exam.
 std::optional<Size> next_case(const Exam& exam) noexcept;
 
 /// Judges the answer to `next_case(exam)` in linear time, without keeping the table. After
 /// `no_memory` you can submit the same test case again.
 Status submit(Exam& exam, const Answer& answer) noexcept;
 
-/// Returns the verdicts decided so far, in the order of the checks. Valid until the next `submit`.
+/// Returns the decided verdicts in the order of the checks, until the next `submit`.
 std::span<const Verdict> decided_verdicts(const Exam& exam) noexcept;
 
 /// Returns the report. Undecided checks have failed as not reached.
 Report report(const Exam& exam) noexcept;
 
-/// Judges one finished table in linear time. Without `size`, its own shape is its size. Checks that
-/// it cannot answer are not applicable. An answer that is not a table fails all six. Returns
-/// `no_memory` or the status of `check_size` for `size`; then `report` does not change.
+/// Judges one finished table in linear time. Without `size`, uses its own shape. Checks that it
+/// cannot answer are not applicable. An answer without a table fails all six. Returns `no_memory`
+/// or the status of `check_size` for `size`; then `report` does not change.
 Status judge_table(const Answer& answer, std::optional<Size> size, const Policy& policy,
                    Report& report) noexcept;
 

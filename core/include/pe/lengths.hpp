@@ -52,7 +52,7 @@ class Shapes {
   /// Adds a shape, up to kMost.
   void add(Size asked, const TableView& table) noexcept;
 
-  /// Returns the first rule for each axis that all tables follow.
+  /// Returns the first rule of each axis that all tables follow.
   Axes axes() const noexcept;
 
  private:

@@ -20,7 +20,7 @@ namespace pe {
 Status wavelengths(std::uint32_t channels, std::span<double> out,
                    const Encoding& encoding = {}) noexcept;
 
-/// Writes the shift by k positions as one rotation for each pair.
+/// Writes the shift by k positions as a rotation of each pair.
 ///
 ///     out[2i] = cos(k w_i)    out[2i + 1] = sin(k w_i)    0 <= i < C/2
 ///
@@ -75,15 +75,14 @@ Status distances(std::uint32_t channels, std::span<const double> shifts, std::sp
                  const Encoding& encoding = {}, double t = 0) noexcept;
 
 // Measurements of any table x with T rows and C columns, row-major: at most kMaxCells numbers, C
-// from 1 to kMaxChannels. An entry that is not finite, or larger than kMaxEntry in size, returns
+// from 1 to kMaxChannels. Entries that are not finite, or above kMaxEntry in size, return
 // bad_entry. If an argument is out of range, the result does not change. Squares of numbers below
 // 1e-160 are 0.
 
-/// The most multiplications in a call of `pairwise`, `shift_invariance` or `linearity`. They take
-/// some seconds.
+/// The most multiplications of `pairwise`, `shift_invariance` or `linearity`, some seconds.
 inline constexpr std::uint64_t kMaxProducts = std::uint64_t{1} << 32;
 
-/// How close a column is to a wave, for which x[t + 1] = 2 cos(w) x[t] - x[t - 1].
+/// How close a column is to a wave: x[t + 1] = 2 cos(w) x[t] - x[t - 1].
 struct Periodicity {
   double factor;     ///< the c with the smallest residual: 2 cos(w) for a wave
   double frequency;  ///< the w of c in radians per position; NaN if |c| > 2
@@ -107,16 +106,15 @@ struct ClosestRows {
   bool exact = false;              ///< false if the work limit ended the search
 };
 
-/// The entries that `closest_rows` compares at most, in a few seconds.
+/// The most entries that `closest_rows` compares, a few seconds.
 inline constexpr std::uint64_t kWorkLimit = std::uint64_t{1} << 31;
 
-/// Finds the two closest rows, and so whether any are equal.
+/// Finds the two closest rows.
 ///
 ///     min over t < u of |x[u] - x[t]|
 ///
-/// The table needs at least 2 rows. The relative error of the distance is at most C 2^-53. The
-/// search compares neighbours first, then at most `work_limit` more entries (core/README.md,
-/// Properties).
+/// The table needs at least 2 rows. The relative error is at most C 2^-53. The search compares
+/// neighbours, then at most `work_limit` more entries (core/README.md, Properties).
 ///
 /// Time O(T C + T log T + work_limit), memory about a quarter of the table and 8 T bytes.
 Status closest_rows(Size size, std::span<const double> table, ClosestRows& out,
@@ -127,7 +125,7 @@ enum class Metric : std::uint8_t {
   euclidean,    ///< |x[u] - x[t]|
 };
 
-/// Compares each of `count` rows from `first` on with every row of the table.
+/// Compares each of `count` rows from `first` on with every row.
 ///
 ///     out[a * T + u] = the dot product or the distance of rows first + a and u,
 ///                      0 <= a < count, 0 <= u < T
@@ -135,10 +133,9 @@ enum class Metric : std::uint8_t {
 /// If there are no such rows, the status is bad_positions. `out` has count * T numbers, at most
 /// kMaxCells. More than kMaxProducts multiplications return too_much_work.
 ///
-/// The relative error of a distance is below 12 * 2^-53. A dot product is off by less than
-/// 20 * 2^-53 of the sum of the sizes of its terms. The matrix of all blocks is symmetric, and its
-/// bits do not depend on the blocks. Time O(count T C), half of it for all rows; allocates no
-/// memory.
+/// The relative error of a distance is below 12 * 2^-53. A dot product is off by less than 20 *
+/// 2^-53 of the sum of its terms' sizes. The matrix of all blocks is symmetric, with the same bits
+/// for any blocks. Time O(count T C), half for all rows; allocates no memory.
 Status pairwise(Size size, std::span<const double> table, Metric metric, std::uint32_t first,
                 std::uint32_t count, std::span<double> out) noexcept;
 
@@ -151,9 +148,9 @@ struct ShiftRange {
 ///     out[n] = the smallest, largest and mean <x[t], x[t + k]> or |x[t + k] - x[t]|
 ///              over 0 <= t < T - k, k = shifts[n]
 ///
-/// The table is shift invariant if all three are the same. Each shift must be below T; otherwise
-/// the status is bad_shift. `out` has the size of `shifts`. More than kMaxProducts multiplications
-/// in all return too_much_work.
+/// The table is shift invariant if all three are equal. Each shift must be below T; otherwise the
+/// status is bad_shift. `out` has the size of `shifts`. More than kMaxProducts multiplications
+/// return too_much_work.
 ///
 /// Compares the numbers of `pairwise`. The right table is within 1e-13 of invariance at C = 512
 /// (ShiftInvarianceTest). Time O((T - k) C) for each shift, allocates no memory.
@@ -161,7 +158,7 @@ Status shift_invariance(Size size, std::span<const double> table,
                         std::span<const std::uint32_t> shifts, std::span<ShiftRange> out,
                         Metric metric = Metric::dot_product) noexcept;
 
-/// How well one matrix turns every row into the row k later.
+/// How well one matrix maps every row to the row k later.
 struct Linearity {
   double residual = 0;     ///< root mean square of M x[t] - x[t + k]
   double largest = 0;      ///< the largest entry of it

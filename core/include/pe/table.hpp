@@ -17,10 +17,10 @@ struct Size {
   friend constexpr bool operator==(const Size&, const Size&) = default;
 };
 
-/// The largest number of entries to judge or measure (128 MiB of doubles).
+/// The most entries to judge or measure (128 MiB of doubles).
 inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 24;
 
-/// The largest entry to measure. Sums of such squares stay finite.
+/// The largest entry to measure, with finite sums of squares.
 inline constexpr double kMaxEntry = 1e100;
 
 inline constexpr std::uint32_t kMaxChannels = 8192;
@@ -63,7 +63,7 @@ constexpr Status check_channels(std::uint32_t channels) noexcept {
   return good ? Status::ok : Status::bad_channels;
 }
 
-/// Returns ok if a table of `size` can be judged, else the reason.
+/// Returns ok for a table that can be judged, else the reason.
 constexpr Status check_size(Size size) noexcept {
   if (size.positions == 0) return Status::bad_positions;
   if (const Status status = check_channels(size.channels); status != Status::ok) return status;

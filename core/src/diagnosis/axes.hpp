@@ -8,8 +8,8 @@
 
 namespace pe::detail {
 
-// The first value of each axis is right. Values from `count` on are tried only in rare attempts,
-// or if the lead shows them.
+// The first value is right. Values from `count` on are tried only in rare attempts or if the lead
+// shows them.
 enum class ShapeAxis : std::uint8_t {
   right,
   leading_axis,
@@ -182,7 +182,7 @@ struct ColumnAmplitudeTraits {
   double sine = 1;
   double cosine = 1;
   CauseForm negated = CauseForm::none;
-  // The name if amplitudes decay in place of frequencies.
+  // The name if amplitudes decay instead of frequencies.
   CauseId decay = CauseId::none;
 
   constexpr bool is_negative() const noexcept { return sine < 0 || cosine < 0; }
@@ -216,7 +216,7 @@ constexpr bool amplitudes_decay(ColumnAmplitudes column_amplitudes) noexcept {
   return traits(column_amplitudes).decay != CauseId::none;
 }
 
-/// Returns true if the position chooses the function of all columns.
+/// Returns true if the position chooses the function of a row.
 constexpr bool is_alternating(WaveForm form) noexcept {
   return form == WaveForm::alternating || form == WaveForm::alternating_minus_cosine ||
          form == WaveForm::alternating_swapped ||

@@ -15,10 +15,10 @@ namespace {
 // 10000^75 = 10^300. Larger bases overflow.
 constexpr double kLargestRatio = 75;
 
-// 10000^1e-4 = 1.0009. Almost constant columns would fit any base closer to 1.
+// 10000^1e-4 = 1.0009. Almost constant columns fit any base closer to 1.
 constexpr double kLeastRatio = 1e-4;
 
-// The relative move that ends Gauss-Newton, about 4 units in the last place.
+// Ends Gauss-Newton, at about 4 units in the last place.
 constexpr double kConverged = 1e-15;
 
 double derivative(WaveForm form, double angle) noexcept {
@@ -130,7 +130,7 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
   };
   const double share = found / (factor * zero.amplitude);
   if (form == WaveForm::angle) add_angle(share);
-  // Coarse formats round some entries to a little more than 1.
+  // Coarse formats round some entries above 1.
   if (form == WaveForm::angle || !(std::abs(share) <= 1.01)) return ratios;
   const double inside = std::clamp(form == WaveForm::minus_cosine ? -share : share, -1.0, 1.0);
   for (int turn = 0; turn <= std::min(at, double{kMostTurns}); ++turn) {
@@ -150,7 +150,7 @@ std::optional<double> refine_ratio(Hypothesis hypothesis, const Observations& se
                                    std::uint64_t& steps) noexcept {
   const std::uint32_t most = seen.rows_are_equal ? 1 : seen.unbroken_rows;
   const double slack = open_slack(hypothesis, seen);
-  // Angles grow with the row, so the ratio must be nearly right before later rows can improve it.
+  // Angles grow with the row, so later rows improve only a ratio that is nearly right.
   for (std::uint32_t rows = std::min(most, 3u);; rows = std::min(4 * rows, most)) {
     for (int round = 0; round < 3; ++round) {
       if (are_spent(steps)) return std::nullopt;
@@ -201,8 +201,8 @@ bool has_effect(const Search& search, const Hypothesis& hypothesis) noexcept {
          has_exponents(hypothesis, search.seen.view);
 }
 
-// At whole positions octaves are zeros and ones. With other starts, or converted angles, they
-// differ by rounding or by signs alone.
+// At whole positions octaves are zeros and ones. With other starts or converted angles, they differ
+// by rounding or signs alone.
 bool shows_octaves(const Search& search, const Hypothesis& hypothesis) noexcept {
   constexpr double kFastestOctave = 4 * std::numbers::pi;
   const View& view = search.seen.view;
@@ -227,7 +227,7 @@ bool shows_octaves(const Search& search, const Hypothesis& hypothesis) noexcept 
 void try_known_bases(Search& search, Hypothesis hypothesis) noexcept {
   const bool cuts_angles = search.attempt.cuts_angles;
   for (const double ratio : kKnownRatios) {
-    // With base 1 all rules give the same, and no angle needs to be cut.
+    // With base 1, all rules agree and angles need no cut.
     const bool is_base_one = ratio == 0;
     if (is_base_one && (hypothesis.frequency_rule != FrequencyRule::paired || cuts_angles))
       continue;
@@ -255,7 +255,7 @@ void try_powers_of_two(Search& search, Hypothesis hypothesis) noexcept {
 constexpr double kLeastFixedColumns = 8;
 constexpr double kMostFixedColumns = 65536;
 
-// In a table of one size, some numbers of columns give the frequencies of another base or rule.
+// At one size, some numbers of columns give the frequencies of another base or rule.
 void try_fixed_columns(Search& search, Hypothesis hypothesis) noexcept {
   if (search.found.count() > 0) return;
   const auto try_number = [&](double columns) noexcept {

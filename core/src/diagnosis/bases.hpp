@@ -11,8 +11,8 @@
 
 namespace pe::detail {
 
-/// Powers of 10 from 10 to 10^12, as exponents of 10000. A lost or doubled factor 2 in the exponent
-/// halves or doubles them, a lost sign negates them.
+/// Powers of 10 from 10 to 10^12, as exponents of 10000. A lost or doubled factor 2 halves or
+/// doubles them. A lost sign negates them.
 inline constexpr std::array<double, 25> kKnownRatios{
     1,  2,    0.5,  0,     -1,   0.75, 1.25, 1.5,   2.5,   0.25,  0.375, 0.625, 1.75,
     -2, -0.5, -.75, -1.25, -1.5, -2.5, -.25, -.375, -.625, -1.75, 3,     -3};
@@ -26,8 +26,8 @@ using FirstRatios = FixedList<double, 2 * (kMostTurns + 1)>;
 
 FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept;
 
-/// Improves hypothesis.ratio by least squares. Returns nothing if the rows stay unexplained, the
-/// base is nearly 1, or the steps are spent.
+/// Improves hypothesis.ratio by least squares. Returns nothing if rows stay unexplained, the base
+/// is nearly 1, or the steps are spent.
 std::optional<double> refine_ratio(Hypothesis hypothesis, const Observations& seen,
                                    std::uint64_t& steps) noexcept;
 
@@ -40,7 +40,7 @@ void each_base(Search& search, const Candidate& candidate, SearchAxes rest) noex
 
 void try_read_bases(Search& search, const Candidate& candidate) noexcept;
 
-/// Tries known bases for equal rows, because no entry of such rows shows the base.
+/// Tries known bases for equal rows, which do not show the base.
 void try_bases_of_equal_rows(Search& search, const Candidate& candidate) noexcept;
 
 }  // namespace pe::detail

@@ -164,7 +164,7 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     return list.add(rule.cause, rule.form, std::nearbyint(1 / ratio));
   }
   if (rule.gives == Gives::exponent && std::abs(ratio) <= 1e-9) {
-    // Every frequency is the same, so there is nothing to pair.
+    // Every frequency is the same.
     return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);
   }
   if (ratio < 0) {
@@ -172,7 +172,7 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     ratio = -ratio;
   }
   if (rule.cause == CauseId::doubled_exponent) {
-    // The rule has the doubling already, so the rest belongs to the base.
+    // The rule includes the doubling. The rest belongs to the base.
     add_frequency_rule(rule, list);
     if (hypothesis.frequency_rule == FrequencyRule::half_step_minus_one) {
       list.add(CauseId::half_minus_one);

@@ -28,7 +28,7 @@ Cause precision_cause(const Precision& precision) noexcept;
 
 bool equal(const CauseList& a, const CauseList& b) noexcept;
 
-/// Returns CauseId::none if the name also depends on the numbers.
+/// Returns CauseId::none if the name depends on the numbers.
 CauseId cause_of(ShapeAxis shape) noexcept;
 
 }  // namespace pe::detail

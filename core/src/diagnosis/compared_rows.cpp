@@ -12,16 +12,16 @@ namespace pe::detail {
 
 namespace {
 
-// 256 KB, which a second-level cache has room for.
+// 256 KB, which fits in a second-level cache.
 constexpr std::size_t kCopied = 1 << 15;
 
 }  // namespace
 
 bool FoundRows::prepare(const View& view, std::uint32_t together) noexcept {
   view_ = &view;
-  // The stride is an odd number of cache lines, so that rows use different sets of the cache.
+  // An odd number of cache lines puts rows into different sets of the cache.
   stride_ = ((view.columns + 7) / 8 | 1) * std::size_t{8};
-  // A multiple, so that no row is copied twice.
+  // A multiple copies no row twice.
   window_ = together * std::max(1u, static_cast<std::uint32_t>(kCopied / stride_) / together);
   return view.has_whole_rows() || copy_.allocate(window_ * stride_);
 }
@@ -38,7 +38,6 @@ void FoundRows::copy_from(std::uint32_t t) noexcept {
     }
     return;
   }
-  // Copies two rows of two columns at a time.
   const std::uint32_t rows = last_ - first_, columns = view_->columns;
   const std::size_t stride = stride_;
   for (std::uint32_t c = 0; c + 2 <= columns; c += 2) {
@@ -235,7 +234,7 @@ std::span<const double> ExpectedRows::row(std::uint32_t t) noexcept {
 
 void ExpectedRows::evaluate(double at) noexcept {
   const bool cuts = hypothesis_.whole == Whole::angles;
-  // The whole part of a slow angle rarely changes, and neither does the entry.
+  // The whole part of a slow angle, and so the entry, rarely changes.
   const bool may_keep = cuts && !alternates_ && !is_nan(evaluated_at_);
   evaluated_at_ = at;
   for (std::size_t c = 0; c < row_.size(); ++c) {

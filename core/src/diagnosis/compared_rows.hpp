@@ -1,9 +1,9 @@
 // Rows of a table and of a hypothesis, for comparison.
 //
-// Most rows are turned, not evaluated: sin(a + s) = sin a cos s + cos a sin s. Judging the wrong
-// tables that tests/bench/tables.mjs names takes 6 to 8 times as long with `turns_ = false` at
-// 2^20 entries, 3 to 6 times at 2^24, and 1.2 to 1.4 times if `has_block` returns false
-// (`npm run bench -- --only diagnosis`, one core of an AMD EPYC).
+// Most rows are turned, not evaluated: sin(a + s) = sin a cos s + cos a sin s. With `turns_ =
+// false`, judging the wrong tables that tests/bench/tables.mjs names takes 6 to 8 times as long at
+// 2^20 entries, 3 to 6 times at 2^24. If `has_block` returns false, 1.2 to 1.4 times (`npm run
+// bench -- --only diagnosis`, one core of an AMD EPYC).
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ class FoundRows {
  public:
   bool prepare(const View& view, std::uint32_t together) noexcept;
 
-  /// Returns row `t`. The next `together - 1` rows are at multiples of `stride()`. All are valid
-  /// until the next call.
+  /// Returns row `t`. The next `together - 1` rows follow at multiples of `stride()`, until the
+  /// next call.
   const double* row(std::uint32_t t, std::uint32_t together = 1) noexcept {
     if (view_->has_whole_rows()) return view_->values + t * view_->row_stride;
     if (t < first_ || t + together > last_) copy_from(t);
@@ -58,7 +58,7 @@ class ColumnWaves {
     return table_amplitude_ * amplitude_[c];
   }
 
-  /// Returns how much each column's allowance grows per position.
+  /// Returns how much each allowance grows per position.
   const double* slope() const noexcept { return slope_; }
   double sharpest() const noexcept { return sharpest_; }
   Wave steepest() const noexcept { return {WaveForm::sine, sharpest_, highest_}; }
@@ -94,8 +94,8 @@ class TurnedRows {
   std::span<const double> values() const noexcept { return {value_, count_}; }
   std::span<const double> quarter_turn_later() const noexcept { return {quarter_, count_}; }
 
-  /// Compares rows t to t + kBlock - 1 with those around position `middle`. One product with the
-  /// cosine and one with the sine of k steps give the rows k before and k after.
+  /// Compares rows t to t + kBlock - 1 with those around position `middle`. The products with the
+  /// cosine and sine of k steps give the rows k before and k after.
   bool block_agrees(const ColumnWaves& columns, FoundRows& found, std::uint32_t t, double middle,
                     double allowed) noexcept;
 

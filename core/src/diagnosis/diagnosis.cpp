@@ -14,7 +14,7 @@ using namespace detail;
 
 namespace {
 
-// Entries of a larger table to keep, for its number format.
+// Entries to keep of a larger table, for its number format.
 constexpr std::size_t kSpread = 512;
 
 // A hypothesis that explains this many rows does not fit by chance.
@@ -93,7 +93,7 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
   return Status::ok;
 }
 
-// Stops if a hypothesis explains many rows but not all, because another search would find nothing.
+// Stops if a hypothesis explains many rows but not all. Another search would find nothing.
 Status Diagnosis::propose_from(Size asked, const TableView& table, bool kept) noexcept {
   Progress progress;
   const std::uint64_t before = progress.steps = kProposalSteps - most_steps_;
@@ -218,7 +218,7 @@ namespace {
 
 constexpr std::size_t kMaxAlternatives = 4;
 
-// With more causes than this, some hypothesis fits a table by chance.
+// With more causes, some hypothesis fits a table by chance.
 constexpr std::size_t kMostLikely = 6;
 
 class Simplest {
@@ -236,7 +236,7 @@ class Simplest {
   }
   void keep_first() noexcept { count_ = std::min<std::size_t>(count_, 1); }
 
-  // If the tables are not tight, each list gets one more cause, the number format.
+  // Tables that are not tight add a cause to each list, the number format.
   bool is_certain(std::size_t most_lists, bool tight) const noexcept {
     if (count_ == 0 || count_ > most_lists || lists_[0].count > kMostLikely) return false;
     std::size_t total = tight ? 0 : count_;
@@ -297,7 +297,7 @@ void Diagnosis::conclude() noexcept {
   if (name_hypotheses()) return;
   name_shape();
   report_measured();
-  // A wrong shape alone does not explain wrong numbers.
+  // A wrong shape does not explain wrong numbers.
   if (cause_count_ == 1 && causes_[0].id != CauseId::measured) {
     causes_[cause_count_++] = of_size(CauseId::measured, reported_size());
   }
@@ -312,8 +312,8 @@ bool Diagnosis::name_hypotheses() noexcept {
   for (const Hypothesis& hypothesis : hypotheses) {
     if (hypothesis.tight == tight) simplest.add(causes_of(hypothesis, reported_size()));
   }
-  // Hypotheses that are equal at two values of C are equal at every C. In a coarse format they may
-  // differ by less than its rounding.
+  // Hypotheses that agree at two values of C agree at every C. In a coarse format they may differ
+  // by less than its rounding.
   if (two_channels_ && tight) simplest.keep_first();
   if (!simplest.is_certain(two_channels_ ? 1 : kMaxAlternatives, tight)) return false;
   if (!tight) simplest.add_to_each(stored_cause());
@@ -342,7 +342,7 @@ void Diagnosis::name_shape() noexcept {
 }
 
 // Reports the wrong rows if there are few, else the first wrong pair of columns. A pair without
-// waves counts only if another pair is right.
+// waves counts only if another is right.
 void Diagnosis::report_measured() noexcept {
   const std::span<const Column> columns = columns_.span();
   const bool few = wrong_row_count_ <= wrong_rows_.size();
@@ -368,7 +368,7 @@ void Diagnosis::report_measured() noexcept {
 }
 
 void Diagnosis::add_cause(Cause cause) noexcept {
-  // The first pair has frequency 1 with every base.
+  // The first pair has frequency 1 for every base.
   const std::size_t j = is_in_frequencies(cause.id) ? 2 : 0;
   const std::span<const Column> columns = columns_.span();
   cause.size = reported_size();

@@ -38,7 +38,7 @@ double cosine_kernel(double r) noexcept {
 // Returns sin(x + quarter * pi / 2).
 double wave(double x, int quarter) noexcept {
   if (!(std::abs(x) <= kLargestAngle)) return std::numeric_limits<double>::quiet_NaN();
-  // pi / 2 in parts of 33 bits, so that small multiples of the first two are exact.
+  // Splits pi / 2 into parts of 33 bits, so that small multiples of the first two are exact.
   const double turns = std::nearbyint(x * (2 / std::numbers::pi));
   double rest = x - turns * 1.57079632673412561417e+00;
   rest -= turns * 6.07710050630396597660e-11;
@@ -60,7 +60,7 @@ double cosine(double x) noexcept { return wave(x, 1); }
 double angle_of(double y, double x) noexcept {
   const double size = std::sqrt(x * x + y * y);
   if (!(size > 0)) return 0;
-  // At most 0.34 off. Each step solves sin(angle - guess) = 0 with three times the digits.
+  // At most 0.34 off. Each step solves sin(angle - guess) = 0 to three times the digits.
   double guess = (y < 0 ? -kHalfTurn : kHalfTurn) * (1 - x / size) / 2;
   for (int round = 0; round < 3; ++round) {
     guess += (y * cosine(guess) - x * sine(guess)) / size;
@@ -78,7 +78,7 @@ double exponential(double x) noexcept {
   if (x > 710) return std::numeric_limits<double>::infinity();
   if (x < -750) return 0;
   const double power = std::nearbyint(x / std::numbers::ln2);
-  // ln 2 in two parts, the first so short that its multiples are exact.
+  // Splits ln 2 in two. Multiples of the first part are exact.
   const double rest = (x - power * 6.93147180369123816490e-01) - power * 1.90821492927058770002e-10;
   constexpr std::array<double, 14> kOver{1.0,      1 / 2.0,  1 / 3.0,  1 / 4.0, 1 / 5.0,
                                          1 / 6.0,  1 / 7.0,  1 / 8.0,  1 / 9.0, 1 / 10.0,

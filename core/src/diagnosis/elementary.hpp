@@ -1,5 +1,5 @@
 // Elementary functions with the same bits in every build. In WebAssembly they are 10 KB smaller
-// than the standard library's.
+// than those of the standard library.
 #pragma once
 
 #include <numbers>
@@ -12,8 +12,8 @@ inline constexpr double kLargestAngle = 0x1p42;
 double sine(double x) noexcept;
 double cosine(double x) noexcept;
 
-/// Returns the angle of (x, y) in (-pi, pi] with an error below 1e-15. Neither may be above 1e150.
-/// Below 1e-162 their squares vanish, and the angle is 0.
+/// Returns the angle of (x, y) in (-pi, pi] with an error below 1e-15. Requires sizes up to 1e150.
+/// Below 1e-162 squares vanish, and the angle is 0.
 double angle_of(double y, double x) noexcept;
 
 /// Take |x| <= 1. The error is below 1e-15.
@@ -25,7 +25,7 @@ double arc_cosine(double x) noexcept;
 double exponential(double x) noexcept;
 double logarithm(double x) noexcept;
 
-/// Rounds to 44 bits, because the last bits depend on the sine function that made the table.
+/// Rounds to 44 bits. The last bits depend on the sine function that made the table.
 double shortened(double x) noexcept;
 
 inline constexpr double kHalfTurn = std::numbers::pi;

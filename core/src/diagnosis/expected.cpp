@@ -21,7 +21,7 @@ double Allowance::tight(double at) const noexcept {
 
 double Allowance::tight(double expected, double signed_angle) const noexcept {
   const double angle = std::abs(signed_angle);
-  // Adds 1e-300, because numbers below 2^-1022 lose their relative precision.
+  // Adds 1e-300, because numbers below 2^-1022 lose relative precision.
   return kSmallAngleError * (std::abs(expected) + amplitude * std::min(angle, kSmallAngle)) +
          kFrequencyError * amplitude * angle + 1e-300;
 }
@@ -45,8 +45,8 @@ bool Expected::agrees(double found, std::uint32_t t, double position,
   return near(found, amplitude_ * value(form, position * wave_.frequency), allowed);
 }
 
-// Code divides a position by a length exactly, so whole angles are whole. Here 1 / (T - 1) is a
-// factor, and they may be just below.
+// Code divides a position by a length exactly. Here 1 / (T - 1) is a factor, so whole angles may be
+// just below.
 bool Expected::is_quotient() const noexcept {
   const bool by_length =
       hypothesis_.scale == PositionScale::by_length || hypothesis_.scale == PositionScale::by_last;
@@ -77,7 +77,7 @@ bool explains(const Hypothesis& hypothesis, const View& view, double slack, std:
         allowance(hypothesis, factor, slack, {each.form, sharpest, std::abs(each.amplitude)});
     const Expected expected(hypothesis, view.formula, each, factor);
     const double* const entries = view.column(c);
-    // Row 0 shows no frequency, so it is last.
+    // Row 0 shows no frequency, so it comes last.
     for (std::uint32_t n = 0; n < rows; ++n) {
       const std::uint32_t t = rows - 1 - n;
       const double at = position(hypothesis, view.formula, t);

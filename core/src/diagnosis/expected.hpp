@@ -1,4 +1,4 @@
-// What a hypothesis expects of an entry, and how far the entry may be off.
+// What a hypothesis expects of an entry, and the allowed error.
 #pragma once
 
 #include <cmath>
@@ -27,16 +27,16 @@ inline bool within(const double* found, const double* expected, std::size_t coun
   for (; c + 2 <= count; c += 2) {
     outside = outside | beyond(load(found + c) - load(expected + c), limit);
   }
-  // SIMD finds NaN outside, also if both numbers are NaN.
+  // SIMD finds NaN outside, even if both numbers are NaN.
   if ((first(outside) | second(outside)) != 0) c = 0;
   while (c < count && near(found[c], expected[c], allowed)) ++c;
   return c == count;
 }
 
-/// Before this row most angles are small, so each entry has its own allowance.
+/// Before this row most angles are small, so entries have their own allowances.
 inline constexpr std::uint32_t kSmallAngleRows = 64;
 
-/// In float64, an angle below kSmallAngle and its entry have at most this relative error.
+/// The relative error of an angle below kSmallAngle and its entry is at most this in float64.
 inline constexpr double kSmallAngle = 1e4;
 inline constexpr double kSmallAngleError = 1e-12;
 
@@ -53,11 +53,11 @@ struct Allowance {
   double loose(double at) const noexcept;
   /// The error of float64 arithmetic.
   double tight(double at) const noexcept;
-  /// Returns the error for small angles, where float64 keeps its relative precision.
+  /// Returns the error of small angles, which keep relative precision.
   double tight(double expected, double signed_angle) const noexcept;
 };
 
-/// `steepest` has the highest finite frequency and the largest amplitude of all columns.
+/// `steepest` has the highest finite frequency and largest amplitude of all columns.
 Allowance allowance(const Hypothesis& hypothesis, double amplitude, double slack,
                     const Wave& steepest) noexcept;
 
@@ -85,8 +85,8 @@ class Expected {
 
 enum class Closeness : std::uint8_t { float64, tolerance };
 
-/// Verifies the first `rows` rows, in about kSampleColumns columns if the table has more.
-/// Adds its steps, see Diagnosis::proposal_steps.
+/// Verifies the first `rows` rows, in about kSampleColumns columns of wider tables. Adds its steps,
+/// see Diagnosis::proposal_steps.
 bool explains(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t rows,
               Closeness closeness, std::uint64_t& steps) noexcept;
 inline constexpr std::uint32_t kSampleColumns = 48;

@@ -73,13 +73,13 @@ struct FrequencyRuleTraits {
   Gives gives;
   double (*evaluate)(const Place& at) noexcept;
   Pairs pairs;
-  std::uint32_t least_channels;  // with fewer, its arithmetic divides by zero
+  std::uint32_t least_channels;  // fewer would divide by zero
   CauseId cause;
   CauseForm form;
   double value;
 };
 
-// Divides by 0 as IEEE 754 does, which constant expressions cannot.
+// Divides by 0 as in IEEE 754, which constant expressions cannot.
 constexpr double over(double dividend, double divisor) noexcept {
   return divisor == 0 ? std::numeric_limits<double>::infinity() : dividend / divisor;
 }
@@ -88,7 +88,7 @@ constexpr double over_rest(double dividend, double rest) noexcept {
   return rest > 0 ? dividend / rest : 0;
 }
 
-// Proposals try them in this order, as with the other axes.
+// In the order of trial.
 inline constexpr std::array kFrequencyRules{
     FrequencyRuleTraits{FrequencyRule::paired, Gives::exponent,
                         [](const Place& at) noexcept { return 2 * at.i / at.C; }, Pairs::shared, 1,
@@ -192,7 +192,7 @@ inline constexpr std::array kFrequencyRules{
     FrequencyRuleTraits{FrequencyRule::over_length, Gives::fixed_exponent,
                         [](const Place& at) noexcept { return 2 * at.i / at.T; }, Pairs::shared, 1,
                         CauseId::over_length, CauseForm::none, 0},
-    // The ratio is 1 over the number of columns in the code.
+    // The ratio is 1 over the code's number of columns.
     FrequencyRuleTraits{FrequencyRule::fixed_columns, Gives::fixed_exponent,
                         [](const Place& at) noexcept { return 2 * at.i; }, Pairs::shared, 1,
                         CauseId::fixed_columns, CauseForm::none, 0},

@@ -20,7 +20,7 @@ Place place(ColumnOrder order, Size size, std::uint32_t j) noexcept {
 }
 
 double step(Whole whole, double x) noexcept {
-  // Adds 1e-12, because rounding can move a quotient just below a whole number.
+  // Adds 1e-12, because rounding can move a quotient below a whole number.
   if (whole == Whole::exponents) return std::floor(x + 1e-12);
   if (whole == Whole::doubled_exponents) return std::floor(2 * x + 1e-12);
   return x;

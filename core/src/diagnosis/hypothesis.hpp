@@ -63,7 +63,7 @@ struct Wave {
 
 Wave wave(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
-/// Returns the frequency before positions and angles are scaled.
+/// Returns the frequency before scaling.
 double unscaled_frequency(const Hypothesis& hypothesis, Size size, std::uint32_t j) noexcept;
 
 /// Returns the wave at position 0, where frequencies have no effect. Not for amplitudes that decay.
@@ -77,15 +77,15 @@ double amplitude(const Hypothesis& hypothesis, Size size) noexcept;
 /// Returns the frequency of column 0.
 double angle_scale(const Hypothesis& hypothesis, Size size) noexcept;
 
-/// Returns the factor of an angle if only sines or only cosines take degrees.
+/// Returns an angle's factor if only sines or only cosines take degrees.
 double unit_of(AngleUnit unit, WaveForm form) noexcept;
 
-/// Returns the row that row `t` repeats because of an ending, or `t`.
+/// Returns the row that an ending repeats as row `t`, or `t`.
 std::uint32_t source_row(const Hypothesis& hypothesis, std::uint32_t t) noexcept;
 std::uint32_t zero_row_of(const Hypothesis& hypothesis, Size size) noexcept;
 
 bool is_zero_row_of(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept;
-/// This is inline, because nearly every entry needs it.
+/// Inline, because nearly every entry needs it.
 inline bool is_zero_row(const Hypothesis& hypothesis, Size size, std::uint32_t t) noexcept {
   return (hypothesis.zero_row != kNoRow || hypothesis.ending != Ending::none) &&
          is_zero_row_of(hypothesis, size, t);

@@ -16,7 +16,7 @@ namespace {
 // No code uses a base above 10000^3.5 = 10^14.
 constexpr double kLargestReadRatio = 3.5;
 
-// Octaves start with half a turn over all positions. In fewer rows, other slow waves look the same.
+// Octaves start with half a turn over all positions. In fewer rows, other slow waves look alike.
 constexpr std::uint32_t kRowsOfOctaves = 7;
 
 bool is_wave(Function function) noexcept {
@@ -61,12 +61,11 @@ std::uint8_t add_frequency(Lead& lead, const LeadFrequency& given) noexcept {
   return at;
 }
 
-// Returns the largest divisor that a base can give the lead.
+// Returns the largest divisor of the lead that a base can give.
 double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& lead) noexcept {
   const Size size = seen.view.formula;
   const std::uint32_t channel = seen.view.channel(lead.column);
-  // A table of cosines alone lacks channel 0. By most rules its first column has the same
-  // frequency.
+  // A table of cosines lacks channel 0. By most rules its first column has that frequency.
   const std::uint32_t channel_of_frequency = lead.column == 0 ? 0 : channel;
   double largest_divisor = 1;
   for (const FrequencyRule rule : Values<FrequencyRule>()) {
@@ -90,11 +89,10 @@ double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& l
   return largest_divisor;
 }
 
-// Positions divided by T or T - 1 have names of their own.
+// Positions divided by T or T - 1 have other names.
 double divisor_of_positions(const Observations& seen, double frequency) noexcept {
   constexpr double kOpenDivisor = 0.01;
-  // The angle t / 10000 in column 0 comes from a slip in the power, such as 10000 ^ x in
-  // JavaScript.
+  // A slip in the power, such as 10000 ^ x in JavaScript, makes t / 10000 in column 0.
   constexpr double kFormulaBase = 10000;
   const double divisor = std::nearbyint(1 / frequency), T = seen.view.formula.positions;
   const bool is_whole = std::abs(divisor - 1 / frequency) <= kOpenDivisor;
@@ -102,7 +100,7 @@ double divisor_of_positions(const Observations& seen, double frequency) noexcept
   return is_whole && divisor > 1 && !is_length && divisor != kFormulaBase ? divisor : 0;
 }
 
-// If the list is full, a known base replaces a measured one.
+// In a full list, a known base replaces a measured one.
 void add_base(Lead& lead, const ReadBase& base) noexcept {
   if (lead.read_bases.add(base) || !base.is_known) return;
   for (ReadBase& each : lead.read_bases) {
@@ -146,7 +144,7 @@ void read_all_bases(const Observations& seen, Hypothesis hypothesis, double larg
       const double fastest = angle_scale(hypothesis, seen.view.formula);
       read(fastest, column.frequency, false);
       if (column.function == Function::angle) continue;
-      // A wave with more than half a turn per row looks slower than it is.
+      // A wave faster than half a turn per row looks slower than it is.
       for (double turns = kTurn; turns < fastest + kTurn / 2; turns += kTurn) {
         read(fastest, turns - column.frequency, true);
         read(fastest, turns + column.frequency, true);
@@ -162,7 +160,7 @@ MeasuredColumn measure_beside_zeros(const Observations& seen, std::uint32_t c) n
   part.rows = seen.unbroken_rows;
   MeasuredColumn measured;
   measured.column = measure_column(part, c);
-  // The formula may make row 0 zeros. A later row was more likely set to zero.
+  // The formula may make row 0 zeros. Code more likely set a later row to zero.
   const std::size_t at = seen.zero_rows.size() > 2 && seen.zero_rows[1] == 0 ? 2 : 1;
   const std::uint32_t zero_row = at < seen.zero_rows.size() ? seen.zero_rows[at] : kNoRow;
   const bool is_hidden = zero_row == 0 && measured.column.function == Function::unknown;
@@ -182,7 +180,7 @@ MeasuredColumn measure_beside_zeros(const Observations& seen, std::uint32_t c) n
   return measured;
 }
 
-// A column of angles grows by its frequency from row to row.
+// Angles grow by the frequency from row to row.
 double amplitude_of(const Column& column) noexcept {
   if (column.function == Function::unknown) return 0;
   return column.function == Function::angle ? std::abs(column.frequency) : column.amplitude;

@@ -15,14 +15,14 @@ namespace pe::detail {
 struct MeasuredColumn {
   Column column{};
   std::uint32_t first_row = 0;  ///< the row that the phase belongs to
-  /// Every second row is a wave, so the position may choose the function.
+  /// Every second row is a wave, so positions may choose the function.
   bool may_alternate = false;
 };
 
 /// Measures column `c` on the longer side of a row of zeros.
 MeasuredColumn measure_beside_zeros(const Observations& seen, std::uint32_t c) noexcept;
 
-/// A frequency of the lead, before positions and angles are scaled.
+/// A frequency of the lead before scaling.
 struct LeadFrequency {
   double frequency;
   double amplitude;  ///< the lead's factor, if amplitudes decay
@@ -50,8 +50,7 @@ struct Lead {
   double amplitude = 0;           ///< an amplitude of the table to try, or 0
   double size = 0;                ///< measured; 1 for a line, NaN if unknown
   FixedList<LeadFrequency, kFrequencyRuleCount> frequencies;
-  /// For each rule its index in `frequencies`, kByBase if the base decides, kNone if it is ruled
-  /// out.
+  /// For each rule an index in `frequencies`, kByBase if the base decides, or kNone.
   std::array<std::uint8_t, kFrequencyRuleCount> frequency_of{};
   FixedList<ReadBase, 32> read_bases;
 

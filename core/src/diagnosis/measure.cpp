@@ -49,7 +49,7 @@ struct Turns {
   std::array<double, kMeasuredRows> s, c;
 };
 
-// Evaluates the first eight rows and one in eight, and turns the others from them.
+// Evaluates the first eight rows and one in eight, and turns the others.
 void turn(double w, std::size_t count, Turns& turns) noexcept {
   constexpr std::size_t kApart = 8;
   for (std::size_t t = 0; t < count; ++t) {
@@ -88,7 +88,7 @@ double starting_frequency(const Entries& e) noexcept {
 
 using Matrix = std::array<std::array<double, 3>, 3>;
 
-// Returns false if the symmetric matrix is nearly singular.
+// Returns false for a nearly singular matrix.
 bool invert(const Matrix& m, Matrix& inverse) noexcept {
   const auto minor = [&m](std::size_t r, std::size_t c) noexcept {
     const std::size_t r1 = (r + 1) % 3, r2 = (r + 2) % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;
@@ -103,7 +103,7 @@ bool invert(const Matrix& m, Matrix& inverse) noexcept {
   return true;
 }
 
-// One step of Gauss-Newton, for a, b and w: matrix * move = right.
+// A Gauss-Newton step for a, b and w: matrix * move = right.
 struct Normal {
   Matrix matrix{};
   std::array<double, 3> right{};
@@ -168,7 +168,7 @@ bool is_line(const Entries& e) noexcept {
     const double line = e.x[0] + slope * static_cast<double>(t);
     if (!(std::abs(e.x[t] - line) <= 1e-6 * std::abs(slope))) return false;
   }
-  // A slow wave looks like a line too, but changes by less.
+  // A slow wave looks like a line, but changes less.
   return std::abs(e.x[e.count - 1] - e.x[0]) > 1;
 }
 
@@ -201,7 +201,7 @@ bool fit_wave(const Entries& e, FittedWave& fit) noexcept {
   turn(fit.wave.w, e.count, turns);
   if (!fit_amplitudes(e, turns, fit.wave)) return false;
   fit.normal = normal_equations(e, fit.wave, turns, length);
-  // Once a round gains less than a tenth, the next one only inverts the matrix, which shows the
+  // When a round gains less than a tenth, the next one only inverts the matrix, for the
   // uncertainties.
   for (bool converged = false;;) {
     if (!invert(fit.normal.matrix, fit.inverse)) return false;
@@ -281,7 +281,7 @@ std::uint8_t wrong_traits(const View& view, std::uint32_t c, const Column& colum
   const double beginning = right.form == WaveForm::cosine ? kPi / 2 : 0;
   const double turns = (column.phase - beginning) / (2 * kPi);
   const double away = 2 * kPi * std::abs(turns - std::nearbyint(turns));
-  // Comparisons with NaN, an unknown number, are false.
+  // Comparisons with NaN are false.
   if (std::abs(column.frequency - right.frequency) > kMaxRelativeUncertainty * right.frequency)
     add(Trait::frequency);
   if (std::abs(column.amplitude - 1) > kMaxRelativeUncertainty) add(Trait::amplitude);

@@ -11,11 +11,11 @@ inline constexpr std::uint32_t kMeasuredRows = 64;
 inline constexpr std::uint32_t kMeasuredColumns = 16;
 
 /// Fits amplitude * sin(frequency * t + phase) by least squares (Gauss-Newton, from x[t+s] + x[t-s]
-/// = 2 cos(s * frequency) x[t]). With fewer than 4 rows, without such a wave, or with an
-/// uncertainty above 1 %, the function is unknown and the numbers are NaN.
+/// = 2 cos(s * frequency) x[t]). With fewer than 4 rows, no wave, or an uncertainty above 1 %, the
+/// function is unknown and the numbers are NaN.
 Column measure_column(const View& view, std::uint32_t c) noexcept;
 
-/// Returns the traits in which the column differs from the formula, as bits.
+/// Returns the wrong traits as bits.
 std::uint8_t wrong_traits(const View& view, std::uint32_t c, const Column& column) noexcept;
 
 /// Writes the rows with a wrong entry into `rows`, and returns their number. With more than

@@ -19,7 +19,7 @@ constexpr double kRoundedSine = 1e-14;
 // Rounded to float16, a product of two entries is off by up to 2^-10 of itself.
 constexpr double kProportional = 1e-3;
 
-// Row 1 may have been set to zero, so another row counts too.
+// Row 1 may be set to zero, so another row counts too.
 bool has_numbers(const View& view) noexcept {
   for (const std::uint32_t t : {1u, std::min(view.rows, kProposedRows) - 1}) {
     for (std::uint32_t c = 0; c < view.columns; ++c) {
@@ -78,8 +78,8 @@ void find_empty_ends(Observations& seen) noexcept {
   }
 }
 
-// The formula may give one of the first rows of zeros. Later ones only end the rows to measure;
-// verification finds them.
+// The formula may give one of the first rows of zeros. Later ones end the rows to measure.
+// Verification finds them.
 void find_zero_rows(Observations& seen) noexcept {
   seen.zero_rows.add(kNoRow);
   seen.unbroken_rows = std::min(seen.view.rows, kMeasuredRows);
@@ -147,7 +147,7 @@ bool may_be_reshaped(ShapeAxis shape, const View& view) noexcept {
   };
   const std::uint32_t last = view.columns - 1, next = std::min(last, 1u), c = std::min(last, 2u);
   if (is_wave(0) && is_wave(c)) return differs(0) || differs(c) || (differs(next) && is_wave(next));
-  // If the position chooses the function, every second row is a wave.
+  // If positions choose the function, every second row is a wave.
   View every_second = view;
   every_second.row_stride *= 2;
   every_second.rows = (view.rows + 1) / 2;

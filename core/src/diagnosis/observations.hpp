@@ -21,15 +21,15 @@ struct Observations {
   bool has_numbers = false;
   bool rows_are_equal = false;
   bool has_channel_zero = true;
-  /// Rows to compare hypotheses with: 1 if all rows are equal.
+  /// Rows to compare with hypotheses, 1 if all are equal.
   std::uint32_t rows = 0;
-  /// Rows to measure. A row of zeros after the first kProposedRows ends them.
+  /// Rows to measure, up to a row of zeros after the first kProposedRows.
   std::uint32_t unbroken_rows = 0;
   double largest_in_row_zero = 0;
-  /// The values of Hypothesis::zero_row to try: kNoRow, rows, and kLastRow if one of them is last.
+  /// Values of Hypothesis::zero_row to try: kNoRow, rows, and kLastRow if one is last.
   FixedList<std::uint32_t, 1 + kTriedZeroRows + 1> zero_rows;
   FixedList<EmptyEnd, static_cast<std::size_t>(EmptyEnd::count)> empty_ends;
-  /// By functions and order: true if the columns that they leave at zero are zeros.
+  /// By functions and order: true if the columns left at zero are zeros.
   std::array<std::array<bool, static_cast<std::size_t>(ColumnOrder::count)>,
              static_cast<std::size_t>(Functions::count)>
       zero_columns{};
@@ -42,10 +42,10 @@ struct Observations {
 /// Requires two rows.
 Observations observe(ShapeAxis shape, const View& view) noexcept;
 
-/// Returns true if columns 0 and 2 are waves in this order of the numbers, and not all one number.
+/// Returns true if columns 0 and 2 are waves in this order, and not all one number.
 bool may_be_reshaped(ShapeAxis shape, const View& view) noexcept;
 
-/// Returns true for a wave in rows 0 to 3, or if every second entry is 0 or NaN.
+/// Returns true if rows 0 to 3 are a wave, or every second entry is 0 or NaN.
 bool begins_as_wave(const View& view, std::uint32_t c) noexcept;
 
 bool entries_of_row_zero_are_equal(const View& view) noexcept;
@@ -53,22 +53,22 @@ bool entries_of_row_zero_are_equal(const View& view) noexcept;
 /// Reads rows 0 and 1.
 bool last_pair_begins_alike(const View& view) noexcept;
 
-/// Returns row 1, or row 2 if row 1 may have been set to zero.
+/// Returns row 1, or row 2 if row 1 may be set to zero.
 std::uint32_t second_row(const View& view) noexcept;
 
 bool rows_vary(const View& view) noexcept;
 
-/// Returns true if the last column, the slowest, repeats an entry in the next row.
+/// Returns true if the last and slowest column repeats an entry in the next row.
 bool may_have_cut_angles(const View& view) noexcept;
 
 /// Returns true if amplitudes seem to decay in place of frequencies.
 bool has_proportional_columns(const View& view) noexcept;
 
-/// Returns the amplitude of a sine and a cosine of one angle in row 0, or 0 if it is not a short
+/// Returns the amplitude of a sine and a cosine of one angle in row 0, or 0 if it is no short
 /// number.
 double pair_amplitude(const View& view) noexcept;
 
-/// Rounds to three decimals, as people write numbers, if that is within 1 in 10^5.
+/// Rounds to three decimals if that is within 1 in 10^5.
 double as_written(double measured) noexcept;
 
 }  // namespace pe::detail

@@ -13,18 +13,18 @@ namespace {
 // Sines begin with the first angle, cosines with the second.
 constexpr std::array kFirstAngles{0.0, kHalfTurn / 2};
 
-// The errors of the measured angle of row 0, and of the frequency. If entries of a wave of
-// frequency 1 are off by e, least squares are off by up to 2.7 e and 0.7 e in 8 rows, and by 5.7 e
-// and 3.8 e in 4. So these allow errors of tolerance(0) in 6 rows, and of float64_error(0) in 4.
+// The errors of row 0's measured angle and of the frequency. If entries of a wave of frequency 1
+// are off by e, least squares are off by up to 2.7 e and 0.7 e in 8 rows, 5.7 e and 3.8 e in 4.
+// These allow tolerance(0) in 6 rows, float64_error(0) in 4.
 constexpr double kOpenPhase = 4e-6;
 constexpr double kOpenFrequency = 1e-9;
 
-// Half a turn has room for pi / (2 * 4e-6) different angles. So one of these 4096 starts fits any
-// angle by chance in 1 % of tables.
+// Half a turn has pi / (2 * 4e-6) different angles, so one of 4096 starts fits any angle by chance
+// in 1 % of tables.
 constexpr std::int32_t kFarthestStart = 2048;
 
-// Rounding moves the first position of a line by up to 2^-52 * kFarthestStart^2 = 1e-9. The bend of
-// a slow sine moves it by a sixth of the position times the squared angle.
+// Rounding moves a line's first position by up to 2^-52 * kFarthestStart^2 = 1e-9. The bend of a
+// slow sine moves it by a sixth of the position times the squared angle.
 constexpr double kOpenPosition = 1e-6;
 
 double rest(double angle, double turn) noexcept {
@@ -48,8 +48,7 @@ void add_ascending(PositionOrders& orders, double first) noexcept {
   add(orders, {Direction::ascending, static_cast<std::int32_t>(first)});
 }
 
-// People count down to 0 or 1, or from a fixed position. Otherwise returns the usual order, which
-// is in the list already.
+// People count down to 0 or 1, or from a fixed position. Otherwise returns the usual order.
 PositionOrder descending_from(const Observations& seen, double position) noexcept {
   const double last = position - last_position(seen);
   if (last == 0 || last == 1) return {Direction::descending, static_cast<std::int32_t>(last)};
@@ -63,7 +62,7 @@ void add_orders_of_line(const Observations& seen, double slope, double row_zero,
   if (slope == 0) return;
   const double first = row_zero / slope, whole = std::nearbyint(first);
   if (!(std::abs(first - whole) <= kOpenPosition)) return;
-  // A slow sine with a minus is a line with the opposite slope.
+  // A negated slow sine is a line with the opposite slope.
   const PositionOrder order = descending_from(seen, -whole);
   add(orders, order);
   if (slope > 0 || order.direction != Direction::descending) add_ascending(orders, whole);
@@ -182,7 +181,7 @@ void add_orders_of_equal_rows(const Observations& seen, double amplitude,
       }
     }
   }
-  // Column 2 may be a slow sine. A negative entry may be a sine with a minus, at any position.
+  // Column 2 may be a slow sine. A negative entry may be a negated sine at any position.
   const double angle = view.columns < 3 ? -1 : view.at(0, 2);
   if (!(angle >= 0 && angle <= 1)) return;
   Hypothesis hypothesis = kRightFormula;

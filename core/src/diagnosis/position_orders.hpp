@@ -26,14 +26,14 @@ struct PositionOrders {
   bool has_others() const noexcept { return list.size() > kUsualOrders; }
 };
 
-/// Returns the first of columns 0 to 2 that changes from row to row. `first` is column 0.
+/// Returns the first of columns 0 to 2 that changes with the row. `first` is column 0.
 MeasuredColumn first_changing_column(const Observations& seen,
                                      const MeasuredColumn& first) noexcept;
 
 PositionOrders find_position_orders(const Observations& seen, const Lead& lead,
                                     const MeasuredColumn& changing) noexcept;
 
-/// Adds the orders of rows that all encode the last position. `amplitude` is that of column 0.
+/// Adds the orders with the last position in every row. `amplitude` is that of column 0.
 void add_orders_of_equal_rows(const Observations& seen, double amplitude,
                               PositionOrders& orders) noexcept;
 

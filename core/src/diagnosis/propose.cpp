@@ -11,7 +11,7 @@ namespace pe::detail {
 
 namespace {
 
-/// Each attempt is made only if those before it found nothing.
+/// An attempt follows only if those before it found nothing.
 struct Stage {
   Closeness closeness;
   std::span<const Attempt> attempts;
@@ -30,8 +30,8 @@ constexpr Attempt kHidden[]{
     {.bases = Bases::powers_of_two, .cuts_angles = true, .has_column_amplitudes = true}};
 constexpr Attempt kRare[]{{.bases = Bases::known, .is_rare = true}};
 
-// Stages without column amplitudes are first, so that a table that needs none gets none. The
-// stages of `kHidden` try what no single entry shows.
+// Stages without column amplitudes are first, so that tables without them get none. Stages of
+// `kHidden` try what no single entry shows.
 constexpr std::array<Stage, kStages> kTried{{
     {Closeness::float64, kPlain},
     {Closeness::float64, kRare},
@@ -67,7 +67,7 @@ Subject read(ShapeAxis shape, const View& view) noexcept {
   return subject;
 }
 
-// A negative entry in the first rows, where angles are small, shows a minus. Row 0, the lead or the
+// A negative entry in the first rows, with small angles, shows a minus. Row 0, the lead or the
 // position orders must fit, so that noise shows none.
 bool shows_minus(const Subject& subject) noexcept {
   const View& view = subject.seen.view;

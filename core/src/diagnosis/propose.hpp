@@ -15,7 +15,7 @@ struct Progress {
 };
 inline constexpr std::uint8_t kStages = 14;
 
-/// Writes the hypotheses of the next stage that finds any, as many as fit into `out`, and returns
+/// Writes the hypotheses of the next stage that finds any into `out`, as many as fit, and returns
 /// their number (core/README.md, Diagnosis). Returns 0 if all calls take more than
 /// Diagnosis::kProposalSteps.
 std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> out,

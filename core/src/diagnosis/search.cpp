@@ -49,7 +49,7 @@ void each_constant_position(Search& search, const Candidate& candidate, SearchAx
   Candidate next = candidate;
   next.hypothesis.constant_position = ConstantPosition::zero;
   descend(search, next, rest);
-  // Another position gives the row of position 0 only if all its angles are whole turns.
+  // Another position gives the row of position 0 only if all angles are whole turns.
   if (search.found.count() != before) return;
   next.hypothesis.constant_position = ConstantPosition::one;
   descend(search, next, rest);
@@ -96,7 +96,7 @@ void each_functions(Search& search, const Candidate& candidate, SearchAxes rest)
         continue;
       }
       if (is_alternating(functions) && !search.may_alternate) continue;
-      // A decaying amplitude and a decaying frequency give the same line.
+      // A decaying amplitude and frequency give the same line.
       if (functions == Functions::angle && decays(next)) continue;
       take_lead(search, next);
       descend(search, next, rest);
@@ -172,7 +172,7 @@ void each_amplitude(Search& search, const Candidate& candidate, SearchAxes rest)
     next.hypothesis.amplitude = 1;
   }
   if (search.seen.has_channel_zero) return;
-  // A table of cosines alone does not show channel 0, so this skips the lead's wave.
+  // Skips the lead's wave, because a table of cosines does not show channel 0.
   next.hypothesis.amplitude_rule = AmplitudeRule::one;
   next.lead_frequency = search.lead.frequency_index(FrequencyRule::paired);
   descend(search, next, axes_from(each_column_order, rest));
@@ -216,7 +216,7 @@ void each_lead_frequency(Search& search, Candidate& next, const Wave& at_zero, d
   }
 }
 
-// The lead shows scale and frequency together.
+// The lead shows the product of scale and frequency.
 void each_lead_wave(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   const Size size = search.seen.view.formula;
   Candidate next = candidate;
@@ -260,7 +260,7 @@ void each_column_order(Search& search, const Candidate& candidate, SearchAxes re
   Candidate next = candidate;
   for (const ColumnOrder order : Values<ColumnOrder>()) {
     const bool halves = order == ColumnOrder::halves;
-    // One half of a table in halves is every second column of the other order.
+    // Half of a table in halves is every second column of the other order.
     if (halves && (part || next.hypothesis.empty_end != EmptyEnd::none)) continue;
     if (leaves_zeros(functions) && !search.seen.has_zero_columns_of(functions, order)) continue;
     // The position chooses the function, so no column has one of its own.
@@ -276,7 +276,7 @@ void each_frequency_rule(Search& search, const Candidate& candidate, SearchAxes 
   Candidate next = candidate;
   for (const FrequencyRule rule : Values<FrequencyRule>()) {
     if (search.lead.frequency_index(rule) != candidate.lead_frequency) continue;
-    // If columns are interleaved, the rule before this one gives the same.
+    // For interleaved columns, the rule before gives the same.
     if (candidate.hypothesis.order == ColumnOrder::interleaved &&
         traits(rule).pairs == Pairs::by_column) {
       continue;
@@ -292,8 +292,8 @@ void descend(Search& search, const Candidate& candidate, SearchAxes axes) noexce
   axes.front().try_each(search, candidate, axes.subspan(1));
 }
 
-// Each axis needs values of those before it: the lead follows from the functions, its wave from the
-// amplitude too, and the frequency rule from that wave and the column order.
+// Each axis needs those before it: the lead follows from the functions, its wave from the amplitude
+// too, and the frequency rule from that wave and the column order.
 SearchAxes axes_of_rows() noexcept {
   static constexpr SearchAxis kAxes[]{{each_zero_row},     {each_position_order}, {each_empty_end},
                                       {each_functions},    {each_amplitude},      {each_lead_wave},
@@ -316,8 +316,7 @@ bool are_same(Hypothesis a, const Hypothesis& b) noexcept {
   return a == b;
 }
 
-// Rounding may move an angle across a whole number before it is cut. The entry found shows its
-// side.
+// Rounding may move an angle across a whole number before the cut. The found entry shows its side.
 double entry_at(const Hypothesis& hypothesis, const Wave& each, double factor, double at,
                 double found) noexcept {
   const double angle = at * each.frequency;
@@ -332,7 +331,7 @@ double entry_at(const Hypothesis& hypothesis, const Wave& each, double factor, d
   return is_below ? below : entry;
 }
 
-// Every amplitude can give a table of one number, so nothing follows from it.
+// Every amplitude can give a table of one number.
 bool rows_are_constant(Search& search, const Hypothesis& hypothesis) noexcept {
   const View& view = search.seen.view;
   const double factor = amplitude(hypothesis, view.formula);
@@ -358,7 +357,7 @@ bool rows_are_constant(Search& search, const Hypothesis& hypothesis) noexcept {
 // Returns true if angles are too small to differ from those of position 0.
 bool is_like_position_zero(Search& search, const Hypothesis& hypothesis) noexcept {
   if (hypothesis.constant_position == ConstantPosition::zero) return false;
-  // The first or the last column has the highest frequency.
+  // The first or last column has the highest frequency.
   const View& view = search.seen.view;
   const Wave first = wave(hypothesis, view.formula, view.channel(0));
   Wave steepest = wave(hypothesis, view.formula, view.channel(view.columns - 1));

@@ -1,7 +1,7 @@
 // The search for hypotheses: a product of axes, depth first (core/README.md, Diagnosis).
 //
-// An axis is a function that calls `descend` for each of its values, which tries the remaining
-// axes. It skips values that disagree with the first rows. The last axis adds hypotheses.
+// An axis is a function that calls `descend` for each value to try the remaining axes. It skips
+// values that disagree with the first rows. The last axis adds hypotheses.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace pe::detail {
 
-/// Then the table gets no name, because an untried hypothesis might explain it as well.
+/// Then the table gets no name: an untried hypothesis might explain it.
 constexpr bool are_spent(std::uint64_t steps) noexcept { return steps > Diagnosis::kProposalSteps; }
 
 enum class Bases : std::uint8_t { known, measured, powers_of_two };
@@ -29,7 +29,7 @@ struct Attempt {
 
   bool is_rare = false;
 
-  /// Rules without a base, and cut exponents, belong to plain attempts.
+  /// Plain attempts include rules without a base, and cut exponents.
   constexpr bool is_plain() const noexcept { return bases == Bases::known && !cuts_angles; }
 };
 
@@ -75,7 +75,7 @@ void descend(Search& search, const Candidate& candidate, SearchAxes axes) noexce
 SearchAxes axes_of_rows() noexcept;
 SearchAxes axes_of_equal_rows() noexcept;
 
-/// Adds the hypothesis if it explains the first rows. Returns true if it was added, now or before.
+/// Adds the hypothesis if it explains the first rows. Returns true if it is in the list.
 bool add_if_explained(Search& search, const Hypothesis& hypothesis) noexcept;
 
 bool is_position_zero(Search& search, const Hypothesis& hypothesis, double allowed) noexcept;

@@ -13,7 +13,7 @@ namespace pe::detail {
 
 namespace {
 
-// Verification stops if an angle may be off by more than this, in radians.
+// Stops if an angle may be off by more, in radians.
 constexpr double kMaxUncertainty = 0.01;
 
 bool within_closely(const double* found, std::span<const double> expected, const double* slope,
@@ -148,7 +148,7 @@ RowFit Verification::verify_entries(std::uint32_t t, const RowLimits& limits, bo
   return each;
 }
 
-// Code cuts the equal angles of a pair to the same whole number.
+// Code cuts both equal angles of a pair to one whole number.
 bool Verification::is_cut_as_pair(const double* found, std::uint32_t c,
                                   const RowLimits& limits) const noexcept {
   if (hypothesis_.whole != Whole::angles) return true;
@@ -186,8 +186,8 @@ constexpr std::uint32_t kRightRows = 64;
 Status verify_ending(Hypothesis& hypothesis, const View& view, double slack, std::uint32_t longest,
                      Fit& fit) noexcept {
   const std::uint32_t least = std::max(kLeastRowsBeforeEnding, longest);
-  // If the earlier tables fit as closely as float64, an ending begins at the first row that does
-  // not. In a coarse format no row fits so closely, so there it begins at the first wrong row.
+  // If earlier tables fit as closely as float64, an ending begins at the first row that does not.
+  // In a coarse format no row fits so closely, so it begins at the first wrong row.
   const bool tight = hypothesis.tight && !fit.tight && fit.tight_row >= least;
   const std::uint32_t end = tight ? fit.tight_row : fit.loose_row;
   const bool may_end = hypothesis.ending == Ending::none &&
@@ -202,7 +202,7 @@ Status verify_ending(Hypothesis& hypothesis, const View& view, double slack, std
     Fit each{true, without.tight_row >= end, view.rows, std::min(view.rows, without.tight_row)};
     if (Status status = verify(with_ending, view, slack, end, each); status != Status::ok)
       return status;
-    // A closer hypothesis replaces one that is only within the tolerance.
+    // A closer hypothesis replaces one within the tolerance.
     if (!each.loose || (fit.loose && !(tight && each.tight))) continue;
     hypothesis = with_ending;
     fit = each;
@@ -243,7 +243,7 @@ Status verify_with_ending(Hypothesis& hypothesis, const View& view, double slack
 // Rounding moves this angle by 1e10 * 2^-53 = 1.1e-6, about the tolerance at position 0.
 constexpr double kCertainAngle = 1e10;
 
-// Octaves become so fast that rounding decides their angles. Returns the columns before those.
+// Returns the columns before octaves so fast that rounding decides their angles.
 std::uint32_t certain_columns(const Hypothesis& hypothesis, const View& view) noexcept {
   const FrequencyRule rule = hypothesis.frequency_rule;
   if (rule != FrequencyRule::octaves && rule != FrequencyRule::doubling) return view.columns;
@@ -256,7 +256,7 @@ std::uint32_t certain_columns(const Hypothesis& hypothesis, const View& view) no
   return std::min(columns, view.columns);
 }
 
-// Returns true if the code avoided a division of 0 by 0 and returned numbers.
+// Returns true if the code returned numbers instead of 0 / 0.
 bool avoids_division(const Hypothesis& hypothesis, const View& view) noexcept {
   return view.formula.positions == 1 && view.channel(0) == 0 &&
          !amplitudes_decay(hypothesis.column_amplitudes) && !is_nan(view.at(0, 0)) &&
@@ -276,14 +276,14 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
     explained = true;  // a division by 0 can give any entries
     return Status::ok;
   }
-  // Code that avoids a division by 0 may use any exponents. Only that of column 0 is certain, 0.
+  // Code that avoids a division by 0 may use any exponents. Only column 0 has a certain one, 0.
   if (!has_frequencies(hypothesis, view->formula)) view->columns = 1;
   view->columns = certain_columns(hypothesis, *view);
   Fit fit{true, true, view->rows, view->rows};
   const double slack = rounding(stored_precision(*view));
   Status status = verify_with_ending(hypothesis, *view, slack, longest, fit);
   if (divides_by_zero && status == Status::ok && !fit.loose) {
-    // The code did not divide by 1 instead of 0. It may have used position 0.
+    // Code that avoided a division by 0 may use position 0.
     Hypothesis with_position_zero = hypothesis;
     with_position_zero.constant_position = ConstantPosition::zero;
     fit = {true, true, view->rows, view->rows};

@@ -14,12 +14,12 @@ struct Fit {
   std::uint32_t tight_row;
 };
 
-/// Verifies the entries from row `from` on, up to the first unexplained row. Updates `fit`, the
-/// result of the rows before.
+/// Verifies the rows from `from` on, up to the first unexplained one. Updates `fit`, the result so
+/// far.
 Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
               Fit& fit) noexcept;
 
-/// Adds the ending that the table shows. `longest` is the most rows of a table before. Writes
+/// Adds the ending that the table shows. `longest` is the most rows of an earlier table. Writes
 /// whether every entry is explained, and the number of rows before the first that is not.
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
                   bool& explained, std::uint32_t& rows) noexcept;

@@ -101,7 +101,7 @@ Precision stored_precision(const View& view) noexcept {
   const std::uint32_t rows = std::min(view.rows, kMeasuredRows);
   PrecisionTally tally;
   if (view.row_stride == 1) {
-    // From row to row, the entries of a column are neighbours in memory.
+    // The entries of a column are neighbours in memory.
     for (std::uint32_t c = 0; c < view.columns && tally.may_have_format(); ++c) {
       tally.add_row({view.column(c), rows}, kSomeError, 0);
     }

@@ -20,7 +20,7 @@ struct View {
   std::uint32_t first;  // column c is column first + c * every of the encoding
   std::uint32_t every;
 
-  /// Returns the entry in row 0. That of row t is t * row_stride later.
+  /// Returns the entry in row 0. Row t is t * row_stride later.
   const double* column(std::uint32_t c) const noexcept {
     return values + c / 2 * pair_stride + c % 2 * odd_stride;
   }
@@ -32,10 +32,10 @@ struct View {
 /// Returns nothing if the table has another shape.
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept;
 
-/// Returns true if a right view of a table of this size means that the table is right.
+/// Returns true if a right view means a right table at this size.
 bool is_right_as(ShapeAxis shape, Size asked) noexcept;
 
-/// Returns the step that takes about `samples` of `count`, odd to reach both columns of pairs.
+/// Returns a step for about `samples` of `count`, odd to reach both columns of pairs.
 template <class Count>
 constexpr Count odd_step(Count count, Count samples) noexcept {
   const Count step = count / samples;
@@ -47,7 +47,7 @@ bool column_is_zeros(const TableView& table, std::size_t c) noexcept;
 
 bool row_is_zeros(const View& view, std::uint32_t t) noexcept;
 
-/// Stands for an unknown error. Entries with an error of 0 are exactly right and show no format.
+/// An unknown error. Entries with an error of 0 are exact and show no format.
 inline constexpr double kSomeError = 1e-300;
 
 /// Recognises the format from the first rows.

@@ -19,10 +19,10 @@ class Encoder {
 
   void seek(std::uint64_t position) noexcept;
 
-  /// Writes the next row into `out`, which has `channels` entries.
+  /// Writes the next row of `channels` entries.
   void next_row(std::span<double> out) noexcept;
 
-  /// Writes the row of any position, whole or not. Call `seek` before the next `next_row`.
+  /// Writes the row of any position. Call `seek` before the next `next_row`.
   void row_at(double position, std::span<double> out) noexcept;
 
  private:
@@ -34,7 +34,7 @@ class Encoder {
   Encoding encoding_;
   std::uint64_t position_ = 0;  // of the next row
   Circle circle_;
-  // One element for each frequency. A zero follows the last two, because SIMD reads two at a time.
+  // One element for each frequency, then a zero, because SIMD reads two.
   Buffer<Wide> frequencies_;
   Buffer<Wide> anchors_;  // of the next block
   Buffer<std::uint64_t> phases_;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 
-// A false shape must not wrap around to the true count, so the product stops above kMaxCells.
+// Stops above kMaxCells, so that a false shape cannot wrap around to the true count.
 std::uint64_t claimed_count(std::span<const std::uint32_t> shape) noexcept {
   std::uint64_t count = 1;
   for (const std::uint32_t length : shape) {
@@ -70,7 +70,6 @@ struct Extent {
   bool has_nan;
 };
 
-// Requires an even number of entries.
 Extent extent_of(std::span<const double> found, std::span<const double> expected) noexcept {
   const Doubles most = splat(1 + kBoundsSlack);
   Doubles error = splat(0.0);
@@ -88,7 +87,7 @@ Extent extent_of(std::span<const double> found, std::span<const double> expected
               std::any_of(found.begin(), found.end(), [](double entry) { return is_nan(entry); })};
 }
 
-// Compares single entries only if SIMD finds that one of them is wrong or out of bounds.
+// Compares entries only if SIMD finds a wrong or unbounded one.
 void compare_row(std::span<const double> found, std::span<const double> expected, std::size_t t,
                  Size size, Comparison& result) noexcept {
   const double position = static_cast<double>(t);
@@ -119,8 +118,8 @@ void compare_row(std::span<const double> found, std::span<const double> expected
   }
 }
 
-// Returns true if later rows cannot change it: an entry is wrong, and one is too far off for any
-// coarser format.
+// Returns true if later rows cannot change the result: an entry is wrong, and one is too far off
+// for any coarser format.
 bool is_final(const Comparison& result) noexcept {
   return result.wrong.reason != Reason::none && !result.precision.near;
 }

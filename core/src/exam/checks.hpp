@@ -1,4 +1,3 @@
-// The checks of a single table, each in linear time.
 #pragma once
 
 #include <span>
@@ -25,15 +24,15 @@ Status compare(const TableView& table, Size size, Comparison& result) noexcept;
 /// Returns the earlier of the two findings, or at the same entry the one about bounds.
 const Finding& first_unusable(const Comparison& comparison) noexcept;
 
-/// Returns the first entry of the shorter table that differs from the longer one's.
+/// Returns the first difference between the shorter table and the longer one.
 Finding check_prefix(std::span<const double> shorter, std::span<const double> longer,
                      Size size) noexcept;
 
-/// Finds the first row that equals an earlier one. -0 equals 0, and NaN equals NaN. Requires the
+/// Finds the first row that equals an earlier one; -0 equals 0, and NaN equals NaN. Requires the
 /// right shape.
 Status check_rows(const TableView& table, Size size, Finding& result) noexcept;
 
-/// Notes the first row that equals an earlier one after rounding to kNearRows.
+/// Notes the first row that equals an earlier one when rounded to kNearRows.
 Status note_near_rows(const TableView& table, Size size, Note& result) noexcept;
 
 std::uint64_t hash_of(std::span<const double> entries, std::uint64_t seed) noexcept;

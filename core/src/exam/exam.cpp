@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kPrefixCase = 2;
 constexpr std::size_t kLongCase = 8;
 
-// The bounds check needs no shape: it judges the numbers of every table.
+// The bounds check needs no shape.
 constexpr std::array kAllButBounds{Check::shape, Check::origin, Check::formula, Check::uniqueness,
                                    Check::extrapolation};
 
@@ -132,7 +132,7 @@ void Exam::record_wrong_shape(const TableView& table, const Finding& shape) noex
   }
 }
 
-// Every allocation is here, so that the exam does not change without enough memory.
+// Makes every allocation, so that the exam does not change without memory.
 Status Exam::compare_entries(const TableView& table, Comparison& comparison,
                              Finding& equal_rows) noexcept {
   const std::size_t at = next_;
@@ -189,7 +189,7 @@ void Exam::miss_case(Reason reason) noexcept {
   }
 }
 
-// The first case, of one row and one pair, shows little. A later case of the same kind replaces it.
+// A later case of the same kind replaces the first, whose one row and pair show little.
 void Exam::record(Check check, const Finding& finding) noexcept {
   Finding& first = first_[index(check)];
   const bool replaces = first.witness.size == kCases[0] && finding.reason != Reason::none &&

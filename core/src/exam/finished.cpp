@@ -15,7 +15,7 @@ bool has_leading_axis(const TableView& table) noexcept {
   return table.shape.size() == 3 && table.shape[0] == 1;
 }
 
-// Checks a table that may have any size. If it has two axes, writes their lengths into `size`.
+// Checks the shape without an expected size. Writes the lengths of two axes into `size`.
 Finding check_own_shape(const TableView& table, Size& size) noexcept {
   Finding finding = check_shape(table, size);
   if (finding.reason == Reason::false_shape || finding.reason == Reason::empty) return finding;
@@ -35,11 +35,11 @@ bool may_have_extra_column(const TableView& table, Size own) noexcept {
   return last >= 2 && column_is_zeros(table, last) && !column_is_zeros(table, last - 2);
 }
 
-// Returns the size that the table should probably have had, given its shape.
+// Returns the probable intended size.
 Size meant_size(const TableView& table, Size own) noexcept {
   Size size = own;
   if (has_leading_axis(table)) size = {table.shape[1], table.shape[2]};
-  // C is even, so there is a column too many, or one is missing.
+  // C is even, so one column is extra or missing.
   if (own.channels % 2 != 0) {
     size.channels = may_have_extra_column(table, own) ? own.channels - 1 : own.channels + 1;
   }
@@ -92,7 +92,7 @@ struct Observed {
 
   bool is_right() const noexcept { return first_unusable(comparison).reason == Reason::none; }
 
-  // Returns true for the right table in a coarser number format. It has no other mistake.
+  // Returns true for the right table in a coarser number format.
   bool is_only_rounded() const noexcept {
     const double largest = rounding(comparison.precision.precision());
     return largest > 0 && comparison.precision.past_tolerance <= largest;
@@ -112,7 +112,7 @@ void decide_formula(const Observed& seen, Size size, const Policy& policy,
                     Report& report) noexcept {
   Verdict& formula = report.verdicts[index(Check::formula)];
   if (size.positions == 1) {
-    not_applicable(formula, size);  // row 0 is the same for every frequency
+    not_applicable(formula, size);  // row 0 is the same for all frequencies
     return;
   }
   decide(formula, seen.comparison.wrong);

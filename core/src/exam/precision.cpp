@@ -15,21 +15,21 @@ namespace {
 
 // Twice 2^-9, the rounding of bfloat16, the coarsest format.
 constexpr double kNear = 0x1p-8;
-// The smallest normal number of float16. Smaller ones have fewer significant bits.
+// The smallest normal number of float16. Smaller ones have fewer bits.
 constexpr double kSmallestNormal = 0x1p-14;
 constexpr std::uint8_t kMaxDecimals = 12;  // also of significant digits
 // Every text of seven digits is that of a float32.
 constexpr std::uint8_t kTellingDigits = 8;
-// If the errors are unknown, this many different entries show how they were rounded.
+// This many different entries show their rounding if errors are unknown.
 constexpr int kManyEntries = 6;
 constexpr int kSignificantBits = std::numeric_limits<double>::digits;
 
-// Returns a mask of the bits that a format with `bits` significant ones lacks.
+// Returns a mask of the bits beyond `bits` significant ones.
 constexpr std::uint64_t beyond(int bits) noexcept {
   return (std::uint64_t{1} << (kSignificantBits - bits)) - 1;
 }
 
-// Returns true for at most `bits` significant bits, and a multiple of `least`.
+// Returns true for a multiple of `least` with at most `bits` significant bits.
 bool fits(double value, int bits, double least) noexcept {
   if (!is_finite(value)) return true;
   const double units = value / least;
@@ -61,7 +61,7 @@ bool is_rounded(double value, int decimals) noexcept {
   return nearest_whole(scaled) / scale == value;
 }
 
-// Returns the power of ten that makes a whole number of so many significant digits, or 1.
+// Returns the power of ten that makes a whole number of so many digits, or 1.
 double scale_of(double size, int digits) noexcept {
   const double least = kPowersOfTen[static_cast<std::size_t>(digits - 1)], most = 10 * least;
   double scale = least;
@@ -70,15 +70,14 @@ double scale_of(double size, int digits) noexcept {
   return scale;
 }
 
-// Rounds as text of so many significant digits does, but keeps whole numbers. Exact from about
-// 1e-10.
+// Rounds to significant digits as text does, but keeps whole numbers. Exact from about 1e-10.
 double to_digits(double value, int digits) noexcept {
   const double scale = scale_of(std::abs(value), digits);
   return nearest_whole(value * scale) / scale;
 }
 
-// Returns true for the shortest text of a float32, and for its text of nine digits. Requires eight
-// digits or more. Languages round ties up or to even.
+// Returns true for the shortest or nine-digit text of a float32. Requires at least eight digits.
+// Languages round ties up or to even.
 bool is_float32_text(double value) noexcept {
   const float single = static_cast<float>(value);
   const double error = std::abs(value - single) * scale_of(std::abs(value), 9);
@@ -120,7 +119,7 @@ bool PrecisionTally::add_row(std::span<const double> found, double largest, doub
 
 void PrecisionTally::add_bits(std::span<const double> found) noexcept {
   if (surely_fit(found, bfloat16 ? 8 : float16 ? 11 : 24)) return;
-  // Every number of float16 or bfloat16 is one of float32.
+  // Every float16 or bfloat16 is a float32.
   for (std::size_t j = 0; j < found.size() && float32; ++j) {
     float32 = fits(found[j], 24, 0x1p-149);
     float16 = float16 && fits(found[j], 11, 0x1p-24);
@@ -170,7 +169,7 @@ void PrecisionTally::merge(const PrecisionTally& other) noexcept {
   bfloat16 = bfloat16 && other.bfloat16;
   declares_float16 = declares_float16 || other.declares_float16;
   float32_text = float32_text && other.float32_text;
-  // Merged tallies have errors, so the other digits do not count.
+  // Merged tallies have errors, so other digits do not count.
   smallest_with_digits = std::min(smallest_with_digits, other.smallest_with_digits);
   decimals = std::max(decimals, other.decimals);
   significant = std::max(significant, other.significant);
@@ -186,8 +185,7 @@ bool PrecisionTally::may_have_format() const noexcept {
   return float32 || decimals <= kMaxDecimals || significant <= kMaxDecimals;
 }
 
-// Every entry of k decimals up to 1 also has k significant digits at most, so decimals come first
-// if they are as many.
+// An entry of k decimals up to 1 has at most k significant digits, so decimals win ties.
 Precision PrecisionTally::text_format() const noexcept {
   const bool has_errors = worst_error > kSomeError;
   if (has_errors && decimals > kMaxDecimals && worst_ratio <= 1) return {};  // as close as float64
@@ -195,7 +193,7 @@ Precision PrecisionTally::text_format() const noexcept {
     return has_errors ? worst_error > rounding({PrecisionClass::decimals, places})
                       : std::popcount(with_digits) >= kManyEntries;
   };
-  // More digits than nine are none of a float32.
+  // A float32 has at most nine digits.
   if (float32_text && significant >= kTellingDigits) {
     if (is_coarser_than(significant)) return {PrecisionClass::float32};
     if (!has_errors) return {};
@@ -203,7 +201,7 @@ Precision PrecisionTally::text_format() const noexcept {
   const Precision rounded{PrecisionClass::significant, significant};
   if (significant < decimals) {
     if (is_coarser_than(decimals)) {
-      // Shortest texts of other formats have larger errors than their digits show.
+      // Shortest texts of other formats have larger errors than their digits.
       const bool fits = smallest_with_digits < 0.1 && past_tolerance <= 2 * rounding(rounded);
       return fits ? rounded : Precision{};
     }
@@ -215,9 +213,8 @@ Precision PrecisionTally::text_format() const noexcept {
 
 Precision PrecisionTally::precision() const noexcept {
   if (!compared || !near) return {};
-  // A declared type counts if the entries confirm it.
   if (declares_float16 && float16) return {PrecisionClass::float16};
-  // Exactly right entries, such as at T = 1, show no format.
+  // At T = 1, for example, exact entries show no format.
   if (!exact) {
     if (bfloat16) return {PrecisionClass::bfloat16};  // also float16 numbers, unless tiny
     if (float16) return {PrecisionClass::float16};

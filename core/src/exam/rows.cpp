@@ -18,8 +18,8 @@ struct RowPair {
   std::uint32_t other = 0;
 };
 
-// Entries from the whole row, because neighbours can be equal in many rows: the rounded numbers of
-// one pair repeat, and so do those of a table that is stored by columns.
+// Takes entries from the whole row, because neighbours can repeat: the rounded numbers of one pair
+// do, and so does a table stored by columns.
 constexpr std::size_t kTellingEntries = 8;
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
@@ -31,7 +31,7 @@ std::uint64_t canonical(double value, RowEquality equality) noexcept {
   return value == 0 ? 0 : bits_of(value);
 }
 
-// The 64-bit finaliser of MurmurHash3: each bit affects the whole hash.
+// The 64-bit finaliser of MurmurHash3.
 std::uint64_t mix(std::uint64_t hash, std::uint64_t bits) noexcept {
   hash ^= bits;
   hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccdu;
@@ -55,7 +55,7 @@ class Rows {
     const double* const one = &values_[a * columns_];
     const double* const other = &values_[b * columns_];
     std::size_t j = 0;
-    // The first comparison is cheaper, and true for nearly all entries of equal rows.
+    // The first comparison is cheaper, and nearly always true for equal rows.
     while (j < columns_ && (one[j] == other[j] || entry(a, j) == entry(b, j))) ++j;
     return j;
   }
@@ -99,11 +99,11 @@ bool search(const Rows& rows, const Plan& plan, std::uint32_t count, std::span<s
 
 Status find_equal_rows(std::span<const double> values, Size size, RowEquality equality,
                        std::optional<RowPair>& result) noexcept {
-  // Half of the slots stay free, so that searches are short.
+  // Half of the slots stay free, for short searches.
   Buffer<std::uint32_t> slots;
   if (!slots.allocate(std::bit_ceil(std::size_t{size.positions} * 2))) return Status::no_memory;
   const Rows rows(values, size.channels, equality);
-  const std::size_t every = size.channels / kTellingEntries | 1;  // odd, for sines and cosines
+  const std::size_t every = size.channels / kTellingEntries | 1;  // odd, to reach sines and cosines
   if (search(rows, {every, 0, values.size()}, size.positions, slots.span(), result)) {
     return Status::ok;
   }

@@ -16,14 +16,14 @@ void fail(Verdict& verdict, const Finding& finding) noexcept {
   verdict.witness = finding.witness;
 }
 
-// The report names such a format even if its rounding is too coarse to pass.
+// The report names these even if they are too coarse to pass.
 bool is_format(PrecisionClass kind) noexcept {
   return kind == PrecisionClass::float32 || kind == PrecisionClass::float16 ||
          kind == PrecisionClass::bfloat16 || kind == PrecisionClass::decimals ||
          kind == PrecisionClass::significant;
 }
 
-// A format that may pass explains no failure of another reason.
+// A format that passes explains no failure.
 bool format_may_explain(const Report& report) noexcept {
   const auto has = [&report](auto is_such) noexcept {
     return std::any_of(report.verdicts.begin(), report.verdicts.end(), is_such);
@@ -177,7 +177,7 @@ void Shapes::add(Size asked, const TableView& table) noexcept {
               shape.lengths.begin());
 }
 
-// An empty table may lack the axes after the one of length 0.
+// An empty table may lack axes after that of length 0.
 bool Shapes::follow(std::size_t axis, Axis rule) const noexcept {
   const auto end = shapes_.begin() + static_cast<std::ptrdiff_t>(count_);
   return std::all_of(shapes_.begin(), end, [&](const Shape& each) noexcept {

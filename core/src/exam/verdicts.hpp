@@ -21,13 +21,13 @@ void not_applicable(Verdict& verdict, Size size) noexcept;
 
 Report failed_throughout(const Finding& finding) noexcept;
 
-/// Returns unknown if the values are wrong and not in a coarser format.
+/// Returns unknown for wrong values in no coarser format.
 Precision precision_of(const Verdict& verdict, const PrecisionTally& tally) noexcept;
 
-/// Notes a precision below float64, which fails the verdict if the policy requires float64.
+/// Notes a precision below float64, which fails under a policy of float64.
 void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy& policy) noexcept;
 
-/// Copies the causes, or adds one for the report's precision.
+/// Copies the causes, or adds that of the report's precision.
 void add_causes(const Diagnosis& diagnosis, Report& report) noexcept;
 
 void add_axes(const Shapes& shapes, Report& report) noexcept;

@@ -7,8 +7,8 @@
 
 namespace pe::detail {
 
-/// Computes any point of the unit circle, in [-1, 1], from the nearest of kPoints stored ones.
-/// core/README.md (Encoding) has the formula and its error.
+/// Computes any point of the unit circle, in [-1, 1], from the nearest of kPoints stored ones
+/// (core/README.md, Encoding).
 class Circle {
  public:
   struct Point {
@@ -29,8 +29,8 @@ class Circle {
     const Doubles sine = firsts(one, other);
     const Doubles cosine = seconds(one, other);
 
-    // The rest of the phase, in units of 2^-62 turns, is below 2^52. As the fraction bits of a
-    // double in [2^52, 2^53), it needs no conversion. b counts these units.
+    // b counts the rest of the phase in 2^-62 turns, below 2^52. As fraction bits of a double in
+    // [2^52, 2^53), it needs no conversion.
     constexpr std::uint64_t kBitsOfTwo52 = 0x4330000000000000;
     constexpr double kHalfStep = 0x1p51;
     const Integers rest = shifted_right<2>(phases & splat((std::uint64_t{1} << kRest) - 1));

@@ -5,8 +5,8 @@
 #include <cstring>
 #include <limits>
 
-// These options reorder sums and assume finite numbers. Entries would have other bits, and a table
-// of NaN would pass.
+// These options reorder sums and assume finite numbers: entries would have other bits, and NaN
+// would pass.
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || defined(_M_FP_FAST)
 #error "sinusoidal-pe needs IEEE 754: add -fno-fast-math (MSVC: /fp:precise) for these sources."
@@ -14,8 +14,8 @@
 
 namespace pe::detail {
 
-// These replace the functions of <cmath>, because the linker may take a copy that another file
-// compiled with -ffast-math.
+// These replace the functions of <cmath>, which the linker may take from a file compiled with
+// -ffast-math.
 inline bool is_nan(double x) noexcept { return x != x; }
 inline bool is_infinite(double x) noexcept {
   return std::abs(x) == std::numeric_limits<double>::infinity();

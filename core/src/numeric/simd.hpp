@@ -1,5 +1,5 @@
-// Vectors of two numbers, with the same bits in every instruction set: each operation rounds each
-// element once.
+// Vectors of two numbers. Each operation rounds each element once, so every instruction set gives
+// the same bits.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ inline Doubles magnitude(Doubles x) noexcept {
 inline Doubles larger(Doubles x, Doubles y) noexcept {
   return {y.a < x.a ? x.a : y.a, y.b < x.b ? x.b : y.b};
 }
-// Sets all bits of an element if |x| <= limit is false, which includes NaN.
+// Sets all bits of an element unless |x| <= limit, so also for NaN.
 inline Integers beyond(Doubles x, Doubles limit) noexcept {
   const Doubles size = magnitude(x);
   return {size.a <= limit.a ? 0 : ~std::uint64_t{0}, size.b <= limit.b ? 0 : ~std::uint64_t{0}};

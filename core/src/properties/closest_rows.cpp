@@ -56,12 +56,12 @@ class Search {
     return &table_[std::size_t{order_.span()[at]} * columns_];
   }
 
-  // The minimum of each column, then the maximum of each.
+  // The column minima, then the maxima.
   double* box(std::size_t level, std::size_t index) noexcept {
     return &bounds_.span()[(starts_[level] + index) * 2 * columns_];
   }
 
-  // Makes all boxes, and returns the total size of the smallest ones.
+  // Makes all boxes. Returns the total size of the smallest.
   double enclose() noexcept {
     double sum = 0;
     for (std::size_t index = 0; index < counts_[0]; ++index) {
@@ -113,7 +113,7 @@ class Search {
     const auto before = [this, widest](std::uint32_t t, std::uint32_t u) {
       return table_[t * columns_ + widest] < table_[u * columns_ + widest];
     };
-    // A merge sort takes T log T for any rows, and is fast for the sorted runs of waves.
+    // A merge sort takes T log T at most, and is fast for the sorted runs of waves.
     for (std::size_t run = 1; run < rows_; run *= 2) {
       for (std::size_t begin = 0; begin < rows_; begin += 2 * run) {
         const std::uint32_t* const from = order_.span().data();
@@ -176,7 +176,7 @@ class Search {
     closest_.other = other;
   }
 
-  // Stops, with a number >= `best_`, once the sum reaches `best_` or no work is left.
+  // Stops with a number >= `best_` once the sum reaches it or no work is left.
   template <class Difference>
   double sum_of_squares(Difference difference) noexcept {
     double sum = 0;

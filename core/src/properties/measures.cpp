@@ -48,7 +48,7 @@ double take_out(std::span<const double> direction, std::span<double> vector) noe
 
 namespace {
 
-// Takes c = 2 + excess, because second differences stay exact for slow waves.
+// Takes c = 2 + excess, because second differences are exact for slow waves.
 double frequency_of(double excess) noexcept {
   // A positive excess that rounds to c = 2 is a rounding error of a constant column.
   if (!(std::abs(2 + excess) <= 2)) return std::numeric_limits<double>::quiet_NaN();

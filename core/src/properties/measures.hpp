@@ -17,10 +17,10 @@ double dot(std::span<const double> x, std::span<const double> y) noexcept;
 /// The relative error is below 12 * 2^-53.
 double distance(std::span<const double> x, std::span<const double> y) noexcept;
 
-/// Removes the part along the unit vector `direction`, and returns its length.
+/// Removes the part along the unit vector `direction`. Returns its length.
 double take_out(std::span<const double> direction, std::span<double> vector) noexcept;
 
-/// A sum as precise as one of few numbers: it keeps its rounding errors apart (Knuth's two-sum).
+/// A sum that keeps its rounding errors apart (Knuth's two-sum).
 class Sum {
  public:
   void add(double x) noexcept {
@@ -43,7 +43,7 @@ struct Product {
   }
 };
 
-/// The difference is exact if x and y are near.
+/// Exact differences if x and y are near.
 struct SquaredDifference {
   template <class Number>
   static Number of(Number x, Number y) noexcept {
@@ -52,8 +52,8 @@ struct SquaredDifference {
   }
 };
 
-/// Sums the terms of each row of `x` with each row of `y`. The error is at most 18 * 2^-53 times
-/// the sum of the absolute terms. kRows does not change the bits.
+/// Sums the terms of all pairs of rows of `x` and `y`. The error is at most 18 * 2^-53 times the
+/// sum of the absolute terms. kRows does not change the bits.
 template <class Term, std::size_t kRows>
 void sum_terms(const double* const (&x)[kRows], const double* const (&y)[kRows],
                std::size_t columns, double (&out)[kRows][kRows]) noexcept {

@@ -19,13 +19,13 @@ struct Block {
 
   const double* row(std::size_t t) const noexcept { return &table[t * size.channels]; }
 
-  // Both orders of two rows have the same bits, so one is copied.
+  // Both orders of two rows have the same bits.
   void write(std::size_t t, std::size_t other, double number) const noexcept {
     out[(t - first) * size.positions + other] = number;
     if (first <= other && other < end) out[(other - first) * size.positions + t] = number;
   }
 
-  // A tile at the end of the table repeats the last row.
+  // The last tile repeats the last row.
   template <class Term, class Finish>
   void compare(std::size_t t, std::size_t other, Finish finish) const noexcept {
     const double *x[kTile], *y[kTile];

@@ -22,8 +22,8 @@ Status check_encoding(std::uint32_t channels, const Encoding& encoding) noexcept
 
 bool is_position(double t) noexcept { return std::abs(t) < static_cast<double>(kEndOfPositions); }
 
-// Sine and cosine of every frequency at two positions. Unpaired columns have the frequencies of the
-// pairs of an encoding with twice the columns.
+// Sine and cosine of every frequency at two positions. Unpaired columns have the pair frequencies
+// of twice the columns.
 class Rotations {
  public:
   [[nodiscard]] bool prepare(std::uint32_t channels, const Encoding& encoding) noexcept {
