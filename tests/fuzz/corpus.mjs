@@ -1,5 +1,5 @@
-// The kept inputs of a fuzz target, which are lines of its file in tests/fuzz/corpus: the bytes in
-// hexadecimal, for some with a name. libFuzzer reads files, so the build writes one for each.
+// A fuzz target's kept inputs are lines of its file in tests/fuzz/corpus: hexadecimal bytes, some
+// with a name. libFuzzer reads files, so the build writes one for each.
 // Usage: node tests/fuzz/corpus.mjs write TARGET FOLDER   writes a file for each input
 //        node tests/fuzz/corpus.mjs keep TARGET FOLDER    replaces the inputs by the files of a folder
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -8,12 +8,12 @@ namespace {
 
 using namespace pe_fuzz;
 
-/// No case asks for odd numbers of columns, but a table may have them.
+/// Cases never ask for odd numbers of columns, but tables may have them.
 pe::Size any_size(Input& input) {
   return {input.ConsumeIntegralInRange(0u, 20u), input.ConsumeIntegralInRange(0u, 10u)};
 }
 
-/// Makes one wave in each column, with few parameters to choose from, as mistakes do.
+/// Makes a wave in each column with few parameters, as mistakes do.
 std::vector<double> mistaken_values(Input& input, pe::Size size) {
   const double base = input.PickValueInArray({10000.0, 1000.0, 100.0, 1.0, 1e-4, 1e8, 9876.5});
   const double step = input.PickValueInArray({2.0, 1.0, 4.0, 0.0, 0.5});

@@ -36,7 +36,7 @@ pe::Encoding any_encoding(Input& input) {
   return encoding;
 }
 
-/// Often the last row is at or near the last allowed position.
+/// Often the last row is near the last allowed position.
 std::uint64_t any_first(Input& input, std::uint32_t rows) {
   switch (input.ConsumeIntegralInRange(0, 3)) {
     case 0: return input.ConsumeIntegral<std::uint8_t>();

@@ -21,14 +21,14 @@ struct Sitting {
   }
 };
 
-/// A large table is rare, because judging it takes as long as a hundred small ones.
+/// Large tables are rare, because each takes as long as a hundred small ones.
 pe::AnswerKind any_kind_for(Input& input, pe::Size size) {
   const bool large = std::uint64_t{size.positions} * size.channels > 4096;
   if (large && input.ConsumeIntegralInRange(0, 31) != 31) return pe::AnswerKind::raised;
   return any_kind(input);
 }
 
-/// Half of the tables are right, because otherwise no exam would pass.
+/// Half of the tables are right, so that some exams pass.
 Table any_answer(Input& input, pe::Size size, bool& right) {
   if (!input.ConsumeBool()) {
     return {right_values(size), {size.positions, size.channels}, pe::ElementType::float64};

@@ -25,7 +25,7 @@ inline void promise(bool kept, const char* what) noexcept {
   std::abort();
 }
 
-/// Proposals take nearly all the time of a wrong table.
+/// Proposals take most of a wrong table's time.
 struct Effort {
   bool twice;  ///< repeats and compares, for one input in eight
   bool extra;  ///< adds a test case to an exam, for one input in eight
@@ -33,7 +33,7 @@ struct Effort {
   std::uint64_t proposal_steps;
 };
 
-/// Chooses by a hash of the input, so that mutations of an expensive input are mostly cheap.
+/// Uses a hash of the input, so that mutations of an expensive input are mostly cheap.
 inline Effort effort_of(const std::uint8_t* data, std::size_t count) {
   static const bool all = std::getenv("PE_FUZZ_ALL") != nullptr;
   constexpr std::uint64_t kAllSteps = pe::Diagnosis::kProposalSteps;
@@ -81,7 +81,7 @@ inline const std::vector<double>& right_values(pe::Size size) {
   return table->second;
 }
 
-/// Gives an answer that is quick to judge after the last byte.
+/// Gives an answer that is quick to judge at the end of the input.
 inline pe::AnswerKind any_kind(Input& input) {
   using enum pe::AnswerKind;
   return input.PickValueInArray(
@@ -148,7 +148,7 @@ inline std::vector<double> any_values(Input& input, pe::Size size) {
   }
 }
 
-/// Often returns a power of two, because a product of them can wrap around to 0.
+/// Often returns a power of two, whose products can wrap around to 0.
 inline std::uint32_t any_axis(Input& input) {
   switch (input.ConsumeIntegralInRange(0, 2)) {
     case 0: return input.ConsumeIntegral<std::uint8_t>();
@@ -157,7 +157,7 @@ inline std::uint32_t any_axis(Input& input) {
   }
 }
 
-/// Mostly returns a table of this shape, which may differ from the number of values.
+/// Mostly returns a table of this shape, which the number of values may contradict.
 inline Table any_table(Input& input, pe::Size size) {
   Table table;
   table.type = input.PickValueInArray({pe::ElementType::float64, pe::ElementType::float32,

@@ -1,4 +1,4 @@
-// Judges a finished table, and compares every verdict with a plain implementation of the check.
+// Compares every verdict on a finished table with a plain implementation of the check.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -54,7 +54,7 @@ Decisions decide(std::span<const double> values, pe::Size size) {
       note_first(of(decisions, Check::bounds), bounds, t, j);
       note_first(of(decisions, Check::extrapolation), bounds != Reason::none ? bounds : formula, t,
                  j);
-      // Adding 0 turns -0 into 0, whose bits are equal.
+      // Adding 0 turns -0 into 0.
       row.push_back(std::isnan(value) ? ~std::uint64_t{0}
                                       : std::bit_cast<std::uint64_t>(value + 0.0));
     }
@@ -93,7 +93,7 @@ void check_decision(const pe::Verdict& verdict, const Decision& decision, const 
 }
 
 bool is_true_shape(const Table& table) {
-  long double count = 1;  // exact, and cannot wrap around
+  long double count = 1;  // exact, without wrapping around
   for (const std::uint32_t length : table.shape) count *= length;
   return count == static_cast<long double>(table.values.size());
 }
@@ -140,7 +140,7 @@ void check_table(const pe::Report& report, const Table& table, pe::Size size,
   }
 }
 
-/// Returns few positions, or about as many as the extrapolation check needs.
+/// Returns few positions, or about as many as extrapolation needs.
 pe::Size any_size(Input& input) {
   if (input.ConsumeIntegralInRange(0, 31) == 31) {
     return {input.ConsumeIntegralInRange(1023u, 1026u), 2};

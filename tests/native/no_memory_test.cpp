@@ -32,7 +32,7 @@ using pe_test::right_table;
 using pe_test::Table;
 using pe_test::wave;
 
-/// Makes the n-th allocation of its thread fail, none if n = 0.
+/// Makes the n-th allocation of its thread fail, or none for 0.
 class Memory {
  public:
   explicit Memory(long failing) : failing_(failing) { present_ = this; }
@@ -46,7 +46,7 @@ class Memory {
 
   bool has_failed() const { return failing_ != 0 && asked_ >= failing_; }
   long asked() const { return asked_; }
-  long held() const { return held_; }  ///< blocks that are not freed
+  long held() const { return held_; }  ///< blocks in use
 
  private:
   static inline thread_local Memory* present_ = nullptr;
@@ -195,7 +195,7 @@ std::span<const Cause> causes_of(const Report& report) {
 }
 
 TEST(NoMemoryTest, DoesNotChangeTheExam) {
-  // A caller can submit a refused answer again, so one object runs the whole exam.
+  // A refused answer can be submitted again, so one object runs the whole exam.
   pe::Exam exam;
   long failures = 0;
   while (const std::optional<Size> size = next_case(exam)) {
@@ -225,8 +225,8 @@ TEST(NoMemoryTest, DoesNotChangeTheExam) {
 }
 
 TEST(NoMemoryTest, DoesNotKeepTheShapeOfARefusedAnswer) {
-  // An exam keeps nine shapes. With those of refused answers it would have no room for the third,
-  // the only transposed one.
+  // An exam keeps nine shapes. Those of refused answers would take the room of the third, the only
+  // transposed one.
   const auto submission = [](Size size) {
     return pe_test::Reply{AnswerKind::table,
                           size == pe::kCases[2] ? pe_test::zeros({8, 4}) : right_table(size)};
@@ -347,7 +347,7 @@ TEST(NoMemoryTest, DoesNotChangeTheVerdictsOfATable) {
       const Status status = pe::judge_table(answer, std::nullopt, {}, found);
       ASSERT_EQ(memory.held(), 0) << n;
       if (status == Status::ok) {
-        // If an allocation failed, it was one of the diagnosis.
+        // If an allocation failed, it was in the diagnosis.
         ASSERT_EQ(text_of(found), text_of(expected)) << n;
         ASSERT_EQ(text_of(causes_of(found)),
                   memory.has_failed() ? std::string() : text_of(causes_of(expected)))

@@ -48,7 +48,7 @@ inline double right(double t, std::uint32_t j, pe::Size size) {
   return wave(j, t / divisor(j, size));
 }
 
-/// Faster than `fill` with `right`, because it computes each divisor once.
+/// Faster than `fill` with `right`: computes each divisor once.
 inline Table right_table(pe::Size size) {
   Table table = zeros(size);
   std::vector<double> divisors;
@@ -94,7 +94,7 @@ inline double text(const char* format, double value) {
   return std::strtod(words, nullptr);
 }
 
-/// Returns the shortest decimal text of a float, as JSON and CSV of float32 contain it.
+/// Returns the shortest decimal text of a float, as in JSON and CSV of float32.
 inline double shortest_text(float value) {
   char words[64];
   for (int digits = 1; digits <= 9; ++digits) {

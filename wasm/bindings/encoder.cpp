@@ -1,5 +1,5 @@
-// The encoder alone, as plain functions for encoder-core.ts, because embind would be larger than
-// the module. src/ validates arguments.
+// The encoder as plain functions for encoder-core.ts, because embind would be larger than the
+// module. src/ validates arguments.
 #include <cstdlib>
 #include <span>
 

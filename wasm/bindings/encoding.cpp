@@ -1,4 +1,4 @@
-// Binds encodings, and the enumerations that every binding uses. src/ validates arguments.
+// Binds encodings and the common enumerations. src/ validates arguments.
 #include "pe/encoding.hpp"
 
 #include <emscripten/bind.h>

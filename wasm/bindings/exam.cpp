@@ -33,7 +33,7 @@ bool allocate(HostTable& table, std::uint32_t count, std::uint32_t rank, pe::Ele
 val values(HostTable& table) { return view_of(table.numbers); }
 val shape(HostTable& table) { return view_of(table.axes); }
 
-// None of these is a template or inlined, so that the module has this code once.
+// Not templates or inlined, so that the module has this code once.
 [[gnu::noinline]] val text(const char* words) { return val(words); }
 
 [[gnu::noinline]] val number(double value) { return val(value); }
@@ -48,7 +48,7 @@ val shape(HostTable& table) { return view_of(table.axes); }
 
 [[gnu::noinline]] void add(val& list, const val& value) { list.call<void>("push", value); }
 
-// Names are literals, so each one ends with a null character.
+// Names are literals, which end with a null character.
 template <class Id>
 val id_of(Id id) {
   return text(name(id).data());

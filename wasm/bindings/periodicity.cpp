@@ -1,4 +1,4 @@
-// Binds the measure that explanations on the page need. src/ validates arguments.
+// Binds the measure for explanations on the page. src/ validates arguments.
 #include <emscripten/bind.h>
 
 #include <cstring>

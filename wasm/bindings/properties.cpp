@@ -1,4 +1,4 @@
-// Results are numbers in `out`, so that few signatures need bindings. src/ validates arguments and
+// Writes results to `out`, so that few signatures need bindings. src/ validates arguments and
 // allocates `out`.
 #include "pe/properties.hpp"
 

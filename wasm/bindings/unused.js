@@ -1,5 +1,5 @@
-// These parts of embind read and write strings of C++. The bindings pass no such strings.
-// emcc 3.1.6 would leave out arrow functions.
+// These parts of embind read and write C++ strings, which the bindings do not pass. emcc 3.1.6
+// would leave out arrow functions.
 mergeInto(LibraryManager.library, {
   // biome-ignore lint/complexity/useArrowFunction: see above
   _embind_register_std_string: function () {},
@@ -7,7 +7,7 @@ mergeInto(LibraryManager.library, {
   _embind_register_std_wstring: function () {},
 });
 
-// The loader deletes every object itself, once. Newer versions of embind have these methods in one
+// The loader deletes every object once. Newer versions of embind have these methods in one
 // function, and stay whole.
 if (LibraryManager.library.$ClassHandle_isAliasOf) {
   mergeInto(LibraryManager.library, {

@@ -14,8 +14,8 @@ namespace pe {
 template <class T>
 class Buffer {
  public:
-  /// Replaces the contents with `count` uninitialised values. Without memory, empties the buffer
-  /// and returns false.
+  /// Replaces the contents with `count` uninitialised values. Without enough memory, empties the
+  /// buffer and returns false.
   [[nodiscard]] bool allocate(std::size_t count) noexcept {
     static_assert(std::is_trivially_default_constructible_v<T> && std::is_trivially_copyable_v<T>);
     data_.reset();

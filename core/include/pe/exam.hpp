@@ -112,7 +112,7 @@ struct Witness {
   double found = 0;
   double expected = 0;  ///< NaN if the shape is wrong
   std::uint32_t rank = 0;
-  std::array<std::uint32_t, kShownAxes> shape{};  ///< the first min(rank, kShownAxes)
+  std::array<std::uint32_t, kShownAxes> shape{};  ///< the first min(rank, kShownAxes) lengths
 };
 
 struct Verdict {
@@ -156,8 +156,8 @@ struct Answer {
 };
 
 /// Three cases for shape and origin, three for formula, one for uniqueness, two for extrapolation.
-/// That for uniqueness exceeds 5000 rows, the usual max_len. (2048, 8) begins with the rows of (4,
-/// 8). Loops in Python need most of their time for the largest cases, so no case is larger than
+/// That for uniqueness exceeds 5000 rows, the usual max_len. (2048, 8) begins with the rows of
+/// (4, 8). Loops in Python need most of their time for the largest cases, so none is larger than
 /// needed.
 inline constexpr std::array<Size, 9> kCases{
     {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
@@ -233,8 +233,8 @@ struct Finding {
 
 }  // namespace detail
 
-/// Runs the test cases on one submission. Exams are independent. Each keeps O(T + C) numbers and
-/// one small table.
+/// Runs the test cases on one submission. Any number of exams can run at the same time. Each keeps
+/// O(T + C) numbers and one small table.
 ///
 ///     pe::Exam exam;
 ///     while (auto size = next_case(exam)) submit(exam, ask_learner(*size));

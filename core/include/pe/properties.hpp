@@ -113,8 +113,8 @@ inline constexpr std::uint64_t kWorkLimit = std::uint64_t{1} << 31;
 ///
 ///     min over t < u of |x[u] - x[t]|
 ///
-/// The table needs at least 2 rows. The relative error is at most C 2^-53. The search compares
-/// neighbours, then at most `work_limit` more entries (core/README.md, Properties).
+/// The table needs at least 2 rows. The relative error of the distance is at most C 2^-53. The
+/// search compares neighbours, then at most `work_limit` more entries (core/README.md, Properties).
 ///
 /// Time O(T C + T log T + work_limit), memory about a quarter of the table and 8 T bytes.
 Status closest_rows(Size size, std::span<const double> table, ClosestRows& out,
@@ -133,9 +133,9 @@ enum class Metric : std::uint8_t {
 /// If there are no such rows, the status is bad_positions. `out` has count * T numbers, at most
 /// kMaxCells. More than kMaxProducts multiplications return too_much_work.
 ///
-/// The relative error of a distance is below 12 * 2^-53. A dot product is off by less than 20 *
-/// 2^-53 of the sum of its terms' sizes. The matrix of all blocks is symmetric, with the same bits
-/// for any blocks. Time O(count T C), half for all rows; allocates no memory.
+/// The relative error of a distance is below 12 * 2^-53. A dot product is off by less than
+/// 20 * 2^-53 of the sum of its terms' sizes. The matrix of all blocks is symmetric, with the same
+/// bits for any blocks. Time O(count T C), half for all rows; allocates no memory.
 Status pairwise(Size size, std::span<const double> table, Metric metric, std::uint32_t first,
                 std::uint32_t count, std::span<double> out) noexcept;
 
@@ -150,7 +150,7 @@ struct ShiftRange {
 ///
 /// The table is shift invariant if all three are equal. Each shift must be below T; otherwise the
 /// status is bad_shift. `out` has the size of `shifts`. More than kMaxProducts multiplications
-/// return too_much_work.
+/// in all return too_much_work.
 ///
 /// Compares the numbers of `pairwise`. The right table is within 1e-13 of invariance at C = 512
 /// (ShiftInvarianceTest). Time O((T - k) C) for each shift, allocates no memory.

@@ -70,6 +70,7 @@ struct Extent {
   bool has_nan;
 };
 
+// Requires an even number of entries.
 Extent extent_of(std::span<const double> found, std::span<const double> expected) noexcept {
   const Doubles most = splat(1 + kBoundsSlack);
   Doubles error = splat(0.0);

@@ -193,7 +193,7 @@ Precision PrecisionTally::text_format() const noexcept {
     return has_errors ? worst_error > rounding({PrecisionClass::decimals, places})
                       : std::popcount(with_digits) >= kManyEntries;
   };
-  // A float32 has at most nine digits.
+  // The text of a float32 has at most nine digits.
   if (float32_text && significant >= kTellingDigits) {
     if (is_coarser_than(significant)) return {PrecisionClass::float32};
     if (!has_errors) return {};

@@ -23,7 +23,7 @@ bool is_format(PrecisionClass kind) noexcept {
          kind == PrecisionClass::significant;
 }
 
-// A format that passes explains no failure.
+// A format that may pass explains no failure of another reason.
 bool format_may_explain(const Report& report) noexcept {
   const auto has = [&report](auto is_such) noexcept {
     return std::any_of(report.verdicts.begin(), report.verdicts.end(), is_such);

@@ -24,7 +24,7 @@ Report failed_throughout(const Finding& finding) noexcept;
 /// Returns unknown for wrong values in no coarser format.
 Precision precision_of(const Verdict& verdict, const PrecisionTally& tally) noexcept;
 
-/// Notes a precision below float64, which fails under a policy of float64.
+/// Notes a precision below float64, which fails if the policy requires float64.
 void apply_precision(Verdict& verdict, const PrecisionTally& tally, const Policy& policy) noexcept;
 
 /// Copies the causes, or adds that of the report's precision.

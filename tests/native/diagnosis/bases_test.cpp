@@ -123,7 +123,7 @@ TEST(BasesTest, ReadOnlyAnglesAndAmplitudesAboveZeroOffAnEntryOfZero) {
   Table table = make(Recipe(), kSize);
   table.values[kSize.channels + 2] = 0;
   const Observed observed(table, kSize);
-  // In row 1, the angle may be half a turn, a whole one, or one and a half.
+  // In row 1, the angle may be 1, 2 or 3 half turns.
   const FirstRatios ratios = read_ratios(kRightFormula, observed.seen);
   ASSERT_EQ(ratios.size(), 3u);
   for (std::size_t n = 0; n < 3; ++n) {

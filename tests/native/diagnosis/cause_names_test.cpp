@@ -28,7 +28,7 @@ TEST(CauseNamesTest, ReportsTheLargestFactor) {
 
 struct Named {
   const char* causes;
-  double value;  // of the last cause that has one, in the table of 64 rows and 16 columns
+  double value;  // of the last cause that has one, at 64 rows and 16 columns
   Recipe recipe;
 };
 

@@ -22,7 +22,7 @@ TEST(FoundRowsTest, ReturnEveryRowOfATableInAnyOrder) {
   constexpr std::uint32_t kTogether = 3;
   for (const ShapeAxis shape :
        {ShapeAxis::right, ShapeAxis::functions_first, ShapeAxis::columns_first}) {
-    // The copy has room for all rows of the first table, but for few of the second.
+    // The copy has room for all rows of the first table, but few of the second.
     for (const pe::Size size : {pe::Size{16, 6}, pe::Size{32, 3000}}) {
       const Table table = right_table(size);
       std::optional<View> view = view_as(shape, size, table.view());
@@ -87,7 +87,6 @@ TEST(FoundRowsTest, HaveRowsOneAfterTheOtherFromAnyRowOn) {
 
 constexpr pe::Size kSize{100, 12};
 
-/// Compares a table with the rows of a hypothesis.
 struct Compared {
   Compared(Table made, const Hypothesis& hypothesis)
       : table(std::move(made)), view(*view_as(hypothesis.shape, kSize, table.view())) {
@@ -189,7 +188,7 @@ TEST(ExpectedRowsTest, AreThoseOfTheTableInAnyOrder) {
 TEST(ExpectedRowsTest, AgreeInEveryBlockOfTheTable) {
   for (const Case& each : kInBlocks) {
     Compared compared(table_of(each), hypothesis_of(each));
-    // One block after the other, then others, with single rows before.
+    // Blocks in order, then others, with single rows before.
     for (const std::uint32_t t : {0u, 17u, 34u, 68u, 51u, 83u, 1u}) {
       EXPECT_TRUE(compared.expected.has_block(t)) << each.name << " from row " << t;
       EXPECT_TRUE(compared.block_agrees(t)) << each.name << " from row " << t;
@@ -235,7 +234,6 @@ std::vector<std::uint32_t> rows_with_blocks(const Hypothesis& hypothesis) {
   return rows;
 }
 
-/// Returns the rows from `first` to `last`.
 void add_rows(std::vector<std::uint32_t>& rows, std::uint32_t first, std::uint32_t last) {
   for (std::uint32_t t = first; t <= last; ++t) rows.push_back(t);
 }

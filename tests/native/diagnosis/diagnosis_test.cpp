@@ -110,7 +110,7 @@ TEST(DiagnosisTest, StopsSearchingIfAHypothesisExplainsTheFirst64Rows) {
 }
 
 TEST(DiagnosisTest, PrefersABaseToAnyNumberThatDividesPositions) {
-  // At C = 8, 10000^(-2(i + 1)/8) is also a tenth of the right frequency.
+  // At C = 8, 10000^(-2(i + 1)/8) is a tenth of the right frequency.
   Recipe recipe{.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; }};
   EXPECT_EQ(ids(judge(make(recipe, {40, 8}))), "index-from-one");
   recipe.exponent = nullptr;
@@ -254,7 +254,7 @@ TEST(DiagnosisTest, NamesAFirstTableThatEveryCallReturns) {
   const Report report = keeping(pe_test::right_table);
   ASSERT_EQ(ids_and_forms(report), "first-call");
   EXPECT_EQ(report.causes[0].size, pe::kCases[0]);
-  // The name needs a right first table that every later call returns.
+  // The name needs a right first table in every later call.
   Recipe wrong{.first = 1};
   EXPECT_EQ(ids_and_forms(keeping([wrong](Size size) { return make(wrong, size); })), "");
   const Report once = examine([](Size size) {
@@ -269,13 +269,13 @@ TEST(DiagnosisTest, NamesNoMistakeInEqualRowsThatTheToleranceCannotDistinguish) 
                 .first = 1.5,
                 .constant_position = Recipe::ConstantPosition::last};
   EXPECT_EQ(ids(examine(submission(recipe))), "");
-  // A whole shift has a name, because float64 arithmetic keeps it.
+  // Float64 arithmetic keeps a whole shift, so it has a name.
   recipe.first = 2;
   EXPECT_EQ(ids(examine(submission(recipe))), "positions-shifted position-missing precedence");
 }
 
 TEST(DiagnosisTest, CutsColumnsOfEqualFrequencyEqually) {
-  // In the last row the angle of column 0 is 1, or just below if rounded down.
+  // Column 0 ends with the angle 1, or just below if rounded down.
   Recipe recipe{.functions = Recipe::Functions::cosine,
                 .column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; },
                 .whole = Recipe::Whole::angles,
@@ -292,7 +292,7 @@ TEST(DiagnosisTest, TriesNoReshapeIfOnlyZerosRepeat) {
 }
 
 TEST(DiagnosisTest, NamesNoMistakeInExtraRows) {
-  // Positions 0 to T, and 1 to T + 1: a wrong shape without a name.
+  // Positions 0 to T and 1 to T + 1 have a wrong shape without a name.
   for (const double first : {0.0, 1.0}) {
     const Report report = examine([first](Size size) {
       Recipe recipe{.first = first};
@@ -329,7 +329,7 @@ TEST(DiagnosisTest, AcceptsZeroOneAndNaNForADivisionByZero) {
 }
 
 TEST(DiagnosisTest, ComparesTheFirstColumnIfExponentsAreDividedByZero) {
-  // 2i / (C - 2) is 0 / 0 for two columns. Only column 0 has to match.
+  // 2i / (C - 2) is 0 / 0 for two columns. Only column 0 must match.
   const auto over_rest = [](double first) {
     return of([first](double t, std::uint32_t j, Size size) {
       const double exponent = size.channels > 2 ? 2.0 * (j / 2) / (size.channels - 2) : j;

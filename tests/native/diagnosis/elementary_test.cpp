@@ -1,5 +1,5 @@
-// Checks the error bounds in the comments of elementary.hpp against the standard library, whose
-// error is at most one unit in the last place.
+// Checks the error bounds in elementary.hpp against the standard library, whose error is at most
+// one unit in the last place.
 #include "diagnosis/elementary.hpp"
 
 #include <gtest/gtest.h>

@@ -67,7 +67,7 @@ TEST(LeadTest, ReadsTheBaseOffALeadWithAnExponent) {
 TEST(LeadTest, ReadsTheBaseOffALeadThatTurnsMoreThanHalfwayPerRow) {
   Recipe recipe{.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; },
                 .unit = 180 / std::numbers::pi};
-  // In full turns per row: 2.88, which looks like -0.12, and 4.23, which looks like 0.23.
+  // In turns per row: 2.88, which looks like -0.12, and 4.23, which looks like 0.23.
   for (const double base : {1000.0, 100.0}) {
     recipe.base = base;
     const Lead lead = lead_of(Observed(recipe, kSize));
@@ -83,7 +83,7 @@ TEST(LeadTest, ReadsTheBaseOffALeadThatTurnsMoreThanHalfwayPerRow) {
 }
 
 TEST(LeadTest, ReadsAnyBaseOffALineThatIsSteeperThanHalfATurnPerRow) {
-  // Only a wave this fast looks slower than it is.
+  // Only waves this fast look slower.
   Recipe recipe{.functions = Recipe::Functions::angle,
                 .exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; },
                 .base = 777.25,
@@ -317,7 +317,7 @@ TEST(PositionOrdersTest, ReadALineBesideARowOfZeros) {
 }
 
 TEST(PositionOrdersTest, ReadSlowColumns1To3) {
-  // Column 0 has no wave. Column `slow` is a sine from position 7, nearly a line in rows 0 and 1.
+  // Column 0 has no wave. Column `slow` is a sine from position 7, nearly linear in rows 0 and 1.
   const auto orders = [](std::uint32_t columns, std::uint32_t slow) {
     const pe_test::Table table =
         pe_test::fill({8, columns}, [slow](double t, std::uint32_t j, pe::Size) {

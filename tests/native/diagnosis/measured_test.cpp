@@ -36,7 +36,7 @@ TEST(MeasuredTest, ReportsMeasuredFrequenciesIfNoNameFits) {
   EXPECT_NEAR(cause.columns[0].frequency, std::pow(10000.0, -0.125), 1e-9);
 }
 
-// Returns the wrong rows, or the traits of columns, such as "2: right 3: frequency amplitude ".
+// Returns the wrong rows, or each column's traits, such as "2: right 3: frequency amplitude ".
 std::string measured(const Report& report) {
   if (ids(report) != "measured") return ids(report);
   const pe::Cause& cause = report.causes[0];
@@ -205,7 +205,6 @@ TEST(MeasuredTest, MeasuresALineOnlyIfEveryRowIsOnIt) {
   EXPECT_EQ(column.phase, 2);
 }
 
-// Returns the wrong traits of column `c` of the right table, after a change.
 std::string wrong_traits_of(std::uint32_t c, const std::function<double(double)>& entry) {
   constexpr Size kSize{80, 4};
   const Table table = pe_test::fill(kSize, [&](double t, std::uint32_t j, Size size) {
@@ -329,7 +328,7 @@ TEST(MeasuredTest, ReportsNothingForNumbersThatAreNotWaves) {
 }
 
 TEST(MeasuredTest, DoesNotScaleTheToleranceByAnInfiniteEntry) {
-  // With an infinite tolerance, everything would be right.
+  // An infinite tolerance would accept everything.
   Table table = make(Recipe{}, {10, 12});
   table.values[0] = std::numeric_limits<double>::infinity();
   EXPECT_EQ(measured(judge(table)), "row 0 ");

@@ -30,7 +30,7 @@ enum Axis : unsigned {
   kBoth = 131072,  // both columns of a pair
   kMinus = 262144,
   kDivided = 524288,
-  kFirstFrequency = 1048576,  // that of pair 0, which a factor of all positions changes too
+  kFirstFrequency = 1048576,  // of pair 0, which a factor of all positions changes too
   kFrequencyRule = kPairing | kMultiplier | kChannelsSubtracted | kBase | kSign | kExponents,
 };
 
@@ -194,7 +194,7 @@ const std::vector<Mistake>& mistakes() {
          r.scale = R::Scale::by_last;
        },
        2},
-      // At whole positions, every sine is 0, whatever the functions.
+      // At whole positions, every sine is 0.
       {"octaves", "t",
        kFrequencyRule | kFunctions | kUnit | kScale | kFirst | kEnding | kBoth | kDivided | kAngles,
        octaves, 2},

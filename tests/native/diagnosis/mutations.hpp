@@ -14,7 +14,7 @@
 
 namespace pe_test {
 
-/// The default is the right way to make tables.
+/// By default, the right table.
 struct Recipe {
   enum class Shape {
     right,
@@ -74,9 +74,9 @@ struct Recipe {
   std::uint32_t empty_end = 0;  // the number of last columns that are zeros
   bool over_length = false;     // T in place of C
   double fixed_columns = 0;     // in place of C
-  // Replaces the rule: the exponent of column j, the first (h = 0) or second (h = 1) of pair i.
+  // Instead of the rule: the exponent of column j, the first (h = 0) or second (h = 1) of pair i.
   double (*exponent)(double i, double h, double j, double C) = nullptr;
-  // The factor of a column, whose angle has this frequency.
+  // The factor of a column with this frequency.
   double (*column_amplitude)(double h, double frequency) = nullptr;
   // The position of row t, if it is not t.
   double (*position)(double t, double T) = nullptr;
@@ -120,8 +120,8 @@ Submission submission(const Recipe& recipe);
 
 double frequency(const Recipe& recipe, pe::Size size, std::uint32_t j);
 
-/// Returns true if only base and multiplier differ, and make one formula. For angles up to 10^11,
-/// rounding makes different tables.
+/// Returns true if only base and multiplier differ, and make one formula. Rounding makes different
+/// tables for angles up to 10^11.
 bool same_formula(const Recipe& a, const Recipe& b);
 
 bool same_table(const Table& a, const Table& b);
@@ -153,13 +153,13 @@ std::vector<Mutation> mutations(std::size_t count, std::size_t apart);
 /// Returns false if a cause has no recipe.
 bool recipe_of(const std::vector<pe::Cause>& causes, Recipe& recipe);
 
-/// Returns true if the tests named Sweep try a sample of their cases: in slow builds, and with
-/// PE_SWEEP=some in the environment, as in `npm test`.
+/// Returns true if the Sweep tests try a sample: in slow builds, and with PE_SWEEP=some in the
+/// environment, as in `npm test`.
 bool is_sample();
 
 inline const std::vector<pe::Size> kExamCases(pe::kCases.begin(), pe::kCases.end());
 
-/// Makes each table once, because the sines of the largest take most of the time.
+/// Makes each table once, because the largest take most of the time.
 class Tables {
  public:
   explicit Tables(const Recipe& recipe) : recipe_(recipe) {}
@@ -176,13 +176,13 @@ Submission submission(Tables& tables);
 
 bool is_right(Tables& tables, const std::vector<pe::Size>& sizes);
 
-/// Any mistake can make tables of one number, so none should get a name.
+/// Any mistake can make tables of one number, so these should get no name.
 bool is_constant(Tables& tables, const std::vector<pe::Size>& sizes);
 
 std::string description(const pe::Report& report);
 
 enum class Outcome {
-  right,    ///< every named hypothesis makes the same tables
+  right,    ///< all named hypotheses make the same tables
   unknown,  ///< only a shape or measured columns
   wrong,
 };

@@ -37,16 +37,16 @@ using pe_test::Table;
 using pe_test::Tables;
 using pe_test::with;
 
-// The tests try one in so many combinations. The numbers are prime, so that every mistake takes
-// part. PE_PAIRS_APART and PE_TRIPLES_APART in the environment replace them; 1 tries all.
+// The tests try one in so many combinations, a prime number to include every mistake.
+// PE_PAIRS_APART and PE_TRIPLES_APART in the environment replace them; 1 tries all.
 std::size_t pairs_apart() { return is_sample() ? 23 : 1; }
 std::size_t triples_apart() { return is_sample() ? 431 : 19; }
 
-// The smallest share of wrong submissions and finished tables with a right name. core/README.md has
-// it too.
+// The smallest share of wrong submissions and finished tables with a right name, also in
+// core/README.md.
 constexpr double kNamedShare = 0.99;
 constexpr double kNamedShareOfThree = 0.99;
-// A sample has too few of three mistakes for a precise share.
+// A sample has too few of three mistakes for this share.
 constexpr double kNamedShareOfFew = 0.9;
 
 std::size_t from_environment(const char* name, std::size_t otherwise) {
@@ -208,13 +208,13 @@ TEST(MutationTest, NamesNoHypothesisThatIsOnlyClose) {
   const std::vector<std::vector<std::string>> all{
       // 0 / 0 at T = 1 does not explain a row of numbers.
       {"positions-from-one", "normalised-position (t/T)", "integer-division (angles)"},
-      // Rounding can cut angles of 1 to 0, but a column of zeros is no wave.
+      // Rounding can cut 1 to 0, but a column of zeros is no wave.
       {"chosen-by-row", "precedence (linear)", "divided-amplitude"},
       {"negated (sines)", "position-missing (unit row)", "precedence (linear)"},
       {"positions-shifted (2)", "normalised-position (t/T)", "integer-division (angles)"},
-      // (T - 1) / (T - 1) is 1 and is not cut to 0.
+      // (T - 1) / (T - 1) is 1, not cut to 0.
       {"normalised-position (t/(T-1))", "integer-division (angles)", "wrapped (5000)"},
-      // The bases and multipliers make one formula.
+      // Base and multiplier make one formula.
       {"positions-descending (T-1-t)", "inverted-exponent", "wrong-base (10**8)"},
   };
   for (const std::vector<std::string>& labels : all) {
@@ -274,7 +274,7 @@ TEST(MutationSweep, NamesAFinishedTableByHypothesesThatAllMakeIt) {
   EXPECT_GE(tally.right, kNamedShare * tally.tried);
 }
 
-/// Returns the frequency from 0 to pi that has the same samples.
+/// Returns the frequency from 0 to pi with the same samples.
 double folded(double frequency) {
   const double turn = 2 * std::numbers::pi;
   const double rest = std::fmod(frequency, turn);

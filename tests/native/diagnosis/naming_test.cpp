@@ -29,7 +29,7 @@ Table rounded(Table table, double digits) {
 }
 
 TEST(NamingTest, PrefersABaseThatPeopleWriteToAMeasuredOne) {
-  // With exponents 2i/C the same table would need the base 777^(8/7), which is no short number.
+  // With exponents 2i/C the table needs the base 777^(8/7), no short number.
   Recipe recipe{.shape = Recipe::Shape::one_channel_less, .base = 777};
   const Size size{40, 8};
   const Report report = judge(make(recipe, size), size);
@@ -143,7 +143,6 @@ TEST(ShapesTest, NamesTheShapeOfATableWithoutAGivenSize) {
     return pe_test::right(j, static_cast<std::uint32_t>(t), size);
   });
   EXPECT_EQ(ids(judge(exchanged)), "transposed");
-  // A batch of wrong tables gets both names.
   for (double& value : batch.values) value *= 3;
   EXPECT_EQ(ids(judge(batch)), "leading-axis scaled");
   for (double& value : batch.values) value = std::sin(value * 1e3);
@@ -180,7 +179,7 @@ TEST(ShapesTest, RulesOutAWrongShapeIfALaterTableIsRight) {
   };
   using Shape = Recipe::Shape;
   EXPECT_FALSE(still_names(CauseId::transposed, Shape::transposed, {10, 4}));
-  // Tables so small are the same in both orders.
+  // Such small tables are the same in both orders.
   EXPECT_TRUE(still_names(CauseId::reshaped, Shape::functions_first, {1, 2}));
   EXPECT_FALSE(still_names(CauseId::reshaped, Shape::functions_first, {1, 4}));
   EXPECT_FALSE(still_names(CauseId::reshaped, Shape::functions_first, {2, 2}));

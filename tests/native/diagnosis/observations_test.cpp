@@ -109,7 +109,7 @@ double scattered(double t, std::uint32_t j, pe::Size) {
   return 0.1 + std::fmod(0.618 * t * t + 0.414 * j * j * (t + 1), 1);
 }
 
-// Calls `says` with the view of a table of scattered numbers that `change` has changed.
+// Calls `says` with a table of scattered numbers after `change`.
 template <class Says, class Change>
 bool of_scattered(pe::Size size, Says says, Change change) {
   Table table = pe_test::fill(size, scattered);

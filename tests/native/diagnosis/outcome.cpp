@@ -20,7 +20,7 @@ using R = Recipe;
 using pe::CauseForm;
 using pe::CauseId;
 
-// The mistake has a single form and no value.
+// For mistakes with one form and no value.
 bool apply_by_name(const pe::Cause& cause, R& r) {
   const std::vector<Mistake>& all = mistakes();
   const auto at = std::find_if(all.begin(), all.end(),

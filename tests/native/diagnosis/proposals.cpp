@@ -1,11 +1,10 @@
-// Prints what diagnosis proposes and reports for every mutation, to compare before and after a
-// change:
+// Prints the proposals and report of every mutation, to compare before and after a change:
 //
 //     cmake --build --preset native --target pe_proposals
 //     build/native/tests/native/pe_proposals [TRIPLES_APART] > before.txt
 //
-// A line has the mutation, the number and a hash of all proposals, their steps, and a hash of the
-// report.
+// A line has the mutation, the number and a hash of all proposals, their steps, and the report's
+// hash.
 #include <array>
 #include <bit>
 #include <cstdio>

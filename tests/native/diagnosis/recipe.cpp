@@ -150,7 +150,7 @@ RowPlace place_of_row(const R& r, double row, double T) {
   return {t + r.first - middle, zeros};
 }
 
-// The tests spend most of their time here, so the inner loop has only what depends on both row and
+// The tests spend most of their time in the inner loop, so it has only what depends on row and
 // column.
 Table plain(const R& r, pe::Size size) {
   Table table;

@@ -43,8 +43,8 @@ Table odd_table(Size size, std::mt19937_64& random) {
   return table;
 }
 
-// Measured numbers, rounded up. A change of the search may need others, but most mistakes should
-// take only a few hundredths of kProposalSteps.
+// Measured and rounded up. A changed search may need others, but most mistakes should take only a
+// few hundredths of kProposalSteps.
 const std::map<std::uint64_t, std::vector<std::string>>& limits() {
   static const std::map<std::uint64_t, std::vector<std::string>> all{
       {2800, {"aliased (sine of cosine)", "swapped"}},
@@ -136,8 +136,8 @@ struct Total {
   std::array<std::uint64_t, 4> steps;  // for 2, 4, 6 and 8 columns
 };
 
-// The steps of all mistakes together, measured and rounded up to thousands. Changes of entries in
-// their last bit, as between libraries of sines, change some of them by up to 1 %.
+// The steps of all mistakes, measured and rounded up to thousands. Changes of last bits, as between
+// libraries of sines, change some by up to 1 %.
 constexpr std::array kTotals{
     Total{2, {3533000, 2118000, 1735000, 2166000}}, Total{3, {1139000, 1388000, 1612000, 1308000}},
     Total{5, {1179000, 1081000, 1161000, 1727000}}, Total{8, {2003000, 1122000, 948000, 2993000}},

@@ -58,7 +58,7 @@ TEST(FitTest, ComparesTinyEntriesOfTheFirst64RowsByTheirOwnSize) {
 }
 
 TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
-  // In every tenth row, the angle t / 10 of the first pair is whole. Rounding may move it below.
+  // In every tenth row, the angle t / 10 is whole. Rounding may move it below.
   constexpr pe::Size kEight{100, 8};
   Recipe recipe{.positions_divided = 10, .whole = Recipe::Whole::angles};
   Hypothesis hypothesis = kRightFormula;

@@ -95,7 +95,7 @@ TEST(StoredTest, NamesEveryFormatTogetherWithAMistake) {
   }
 }
 
-// Returns true if the format that the report names explains the difference.
+// Returns true if the reported format explains the difference.
 bool is_true_of(const pe::Cause& cause, double before, double after) {
   switch (cause.id) {
     case pe::CauseId::float32:

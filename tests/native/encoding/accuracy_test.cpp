@@ -32,7 +32,7 @@ constexpr double kBases[] = {2, 2.718, 10, 100, 10000, 1e8, 1e9};
 constexpr std::uint32_t kChannelCounts[] = {2, 4, 6, 10, 64, 512, 1000, 8192};
 constexpr std::uint64_t kEnd = pe::kEndOfPositions;
 
-// Unlike engines, distributions of the standard library differ between implementations.
+// Distributions of the standard library differ between implementations. Engines do not.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
@@ -140,7 +140,7 @@ Positions anywhere(Random& random) {
   return positions;
 }
 
-// Returns whole numbers and the nearest double around an angle that is a random multiple of pi/4.
+// Returns whole numbers and the nearest double around a random multiple of pi/4.
 Positions around_a_multiple(Quad rate, Random& random) {
   const Quad step = kPi / 4 / rate;
   const auto multiples = static_cast<std::uint64_t>((kEnd - 2) / step);
@@ -180,7 +180,6 @@ void walk_multiples(Comparison& comparison, std::size_t most, Random& random) {
   }
 }
 
-// Returns the number after `words`, such as 1.25e-16.
 std::string documented(const std::string& file, const std::string& words) {
   std::ifstream stream(PE_CORE_FOLDER + file);
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
@@ -264,7 +263,7 @@ TEST(AccuracyTest, EveryEntryIsInBoundsAndWithinTheProvenError) {
   EXPECT_EQ(proven, documented("README.md", "| together | "));
   EXPECT_LE(worst, std::stod(proven));
   EXPECT_LE(std::stod(proven), kContract);
-  // Another seed may find a slightly larger error.
+  // Other seeds may find a slightly larger error.
   if (!chosen) {
     EXPECT_EQ(rounded_up(worst), documented(header, "measured: "));
   }

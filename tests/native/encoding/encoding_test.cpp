@@ -38,8 +38,8 @@ TEST(EncodingTest, GivesTheHandCheckedRowOfTheStatement) {
   EXPECT_NEAR(table[15], 0.9996, 5e-5);
 }
 
-// Uses square roots: 10000^(2i/512) = (10^(1/64))^i. In WebAssembly, musl's powl only has the
-// precision of pow.
+// Uses square roots, 10000^(2i/512) = (10^(1/64))^i, because musl's powl in WebAssembly has only
+// the precision of pow.
 std::vector<long double> divisors_of_512_channels() {
   long double ratio = 10;
   for (int root = 0; root < 6; ++root) ratio = std::sqrt(ratio);

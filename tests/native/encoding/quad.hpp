@@ -1,4 +1,4 @@
-// 113-bit numbers of GCC's libquadmath, which shares no code with the core.
+// 113-bit numbers of GCC's libquadmath, without code of the core.
 #pragma once
 
 #include <quadmath.h>

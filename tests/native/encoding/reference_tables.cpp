@@ -1,5 +1,5 @@
-// Writes the bytes of tables to a file. Each argument describes a table:
-// C,base,layout,pairing,dtype, then T,first or "positions" and the positions.
+// Writes the bytes of tables to a file. An argument describes a table: C,base,layout,pairing,dtype,
+// then T,first or "positions" and the positions.
 //
 // Usage: pe_tables FILE 4,10000,interleaved,paired,float64,10,0
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Compares the tables of a build of reference_tables.cpp with the kept hashes.
+// Compares tables of reference_tables.cpp with the kept hashes.
 // Usage: node tests/native/encoding/reference_tables.mjs [--write] PROGRAM...
 //   PROGRAM...  the program, after its emulator if it needs one
 //   --write     keeps the hashes of these tables

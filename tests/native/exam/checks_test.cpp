@@ -153,7 +153,7 @@ TEST(ChecksTest, AllowsEntriesBeyondTheBoundsByTheSlackOnly) {
   };
   EXPECT_EQ(verdict(examine(topped(0.9e-12)), Check::bounds).state, State::passed);
   EXPECT_EQ(verdict(examine(topped(1.1e-12)), Check::bounds).reason, Reason::out_of_bounds);
-  // The entry is within the tolerance of the formula, but out of bounds.
+  // Within the tolerance of the formula, but out of bounds.
   EXPECT_EQ(verdict(examine(topped(1.1e-12)), Check::extrapolation).reason, Reason::out_of_bounds);
 }
 
@@ -268,8 +268,7 @@ TEST(ChecksTest, AcceptsErrorsWithinTheToleranceOnly) {
   EXPECT_EQ(states(examine(off(1.01))), "PFFPPF");
 }
 
-// This is far longer than judging under a sanitizer, and far shorter than comparing all pairs of
-// rows.
+// Far longer than judging under a sanitizer, far shorter than comparing all pairs of rows.
 constexpr double kPatience = 20;
 
 double seconds_to_judge(const Table& table) {
@@ -295,7 +294,7 @@ TEST(RowsTest, FindsTheEarliestEqualRows) {
 }
 
 TEST(RowsTest, HashesRowsThatDifferInHighBitsDifferentlyForEverySeed) {
-  // Flipped bits in one column must not cancel a flipped sign in the column before.
+  // Flipped bits in one column must not cancel a flipped sign in the one before.
   const double plain[] = {0.5, 0.25};
   double flipped[] = {-0.5, 0.25};
   std::uint64_t bits = 0;
@@ -323,7 +322,7 @@ TEST(RowsTest, TakesLinearTimeIfRowsDifferInTheLastColumnOnly) {
 }
 
 TEST(RowsTest, TakesLinearTimeIfRowsArePreparedToShareAHash) {
-  // The second entry cancels the first one in a hash with seed 0.
+  // With seed 0, the second entry cancels the first in a hash.
   const auto second = [](double first) {
     std::uint64_t bits = pe::detail::hash_of({&first, 1}, 0) ^ 0x3fd5555555555555u;
     double value = 0;

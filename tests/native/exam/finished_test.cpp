@@ -104,7 +104,7 @@ TEST(FinishedTest, NamesTheShapeIfTheNumbersShowNoMistake) {
 }
 
 TEST(FinishedTest, ExchangesRowsAndColumnsOnlyIfTheTableIsTransposed) {
-  // As a table of size (1, 4), five combined mistakes would explain it.
+  // Five combined mistakes would explain it as a table of size (1, 4).
   const Table table = {{0, 0, 1, 1}, {4, 1}};
   pe::Diagnosis exchanged;
   ASSERT_EQ(exchanged.add({1, 4}, table.view()), pe::Status::ok);
@@ -126,7 +126,7 @@ Table turned(const Table& table) {
 TEST(FinishedTest, NamesATransposedTableIfItsFirstColumnMayBeRow0) {
   for (const Size size : {Size{10, 8}, Size{40, 6}}) {
     EXPECT_EQ(pe_test::ids(judge(turned(right_table(size)))), "transposed") << size.positions;
-    // Positions from 1: row 0 is not zeros and ones.
+    // With positions from 1, row 0 is not zeros and ones.
     const Table shifted = turned(pe_test::fill(
         size, [](double t, std::uint32_t j, Size s) { return pe_test::right(t + 1, j, s); }));
     EXPECT_EQ(pe_test::ids(judge(shifted)), "") << size.positions;
@@ -235,7 +235,6 @@ TEST(FinishedTest, NamesAColumnOfZerosAfterTheLastPair) {
     EXPECT_EQ(pe_test::ids(report), wide.names);
     EXPECT_EQ(report.causes[0].form, pe::CauseForm::extra_column);
     EXPECT_EQ(verdict(report, Check::shape).reason, Reason::odd_channels);
-    // The size asked for is known.
     EXPECT_EQ(pe_test::ids(judge(table, wide.size)), wide.names);
     table.values[3 * (wide.size.channels + 1) - 1] = 1e-3;
     EXPECT_NE(judge(table).causes[0].form, pe::CauseForm::extra_column);

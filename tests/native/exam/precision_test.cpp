@@ -148,7 +148,7 @@ TEST(PrecisionTest, CountsTheDecimalsOfAllRows) {
   }
 }
 
-// For every format and size, names what was rounded, or what is the same for these entries.
+// For every format and size, names the rounding, or one that is the same for these entries.
 TEST(PrecisionTest, NamesTheTextOfFinishedTablesOfEverySize) {
   using pe::PrecisionClass;
   struct Text {
@@ -182,7 +182,7 @@ TEST(PrecisionTest, NamesTheTextOfFinishedTablesOfEverySize) {
         }
         const pe::Precision found = pe_test::judge(table).precision;
         if (found == pe::Precision{text.kind, text.digits}) continue;
-        // In a small table no entry may show the difference.
+        // A small table may not show the difference.
         if (C == 2 && found.kind == PrecisionClass::reduced) continue;
         EXPECT_NE(text.kind, PrecisionClass::decimals);
         ASSERT_EQ(found.kind, PrecisionClass::decimals);
@@ -209,7 +209,7 @@ TEST(PrecisionTest, ReportsThePrecisionOfShortAndLongTablesTogether) {
     }));
   };
   EXPECT_EQ(stored_until(64, 1).precision.kind, pe::PrecisionClass::reduced);
-  // Wrong long tables tell nothing about the precision.
+  // Wrong long tables show no precision.
   EXPECT_EQ(stored_until(64, 2).precision.kind, pe::PrecisionClass::float32);
 }
 
@@ -233,7 +233,7 @@ TEST(PrecisionTest, NamesFloat16IfATableDeclaresItAndItsEntriesConfirmIt) {
            {ElementType::float32, ElementType::float64, PrecisionClass::bfloat16},
            {ElementType::float64, ElementType::float32, PrecisionClass::bfloat16},
        }) {
-    // Each of the three formats can represent eight bits.
+    // All three formats can represent eight bits.
     const Report report = examine(reshaped([&declared](Size size) {
       Table table = fill(size, [](double t, std::uint32_t j, Size s) {
         return rounded(to_bits(right(t, j, s), 8), 0x1p24);
@@ -256,7 +256,7 @@ TEST(PrecisionTest, FailsReducedPrecisionIfThePolicyRequiresFloat64) {
   EXPECT_EQ(witness.found, double(float(witness.expected)));
   EXPECT_NE(witness.found, witness.expected);
   EXPECT_TRUE(examine(of(right), {.require_float64 = true}).passed);
-  // A check that fails because of its values keeps that reason.
+  // A check that fails for its values keeps that reason.
   const auto coarse =
       of([](double t, std::uint32_t j, Size size) { return rounded(right(t, j, size), 1e4); });
   EXPECT_EQ(verdict(examine(coarse, {.require_float64 = true}), Check::formula).reason,

@@ -148,7 +148,7 @@ TEST(ShapeTest, PrefersRulesOfTForRowsAndRulesOfCForColumns) {
   EXPECT_EQ(reported(9, 9, {8, 8}), "T+1, C+1");
   EXPECT_EQ(reported(6, 20, {20, 6}), "C, T");
   EXPECT_EQ(reported(5, 16, {8, 6}), "C-1, 2T");
-  // The last rules that each axis tries.
+  // The last rules for each axis.
   EXPECT_EQ(reported(6, 10, {40, 10}), "2*ceil(C/4), C");
   EXPECT_EQ(reported(40, 200, {40, 10}), "T, T*C/2");
 }

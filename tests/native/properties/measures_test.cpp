@@ -169,7 +169,7 @@ TEST(PeriodicityTest, MeasuresTheNoiseOfSinglePrecision) {
 }
 
 TEST(PeriodicityTest, FindsAFrequencyIfTheFactorIsAtMostTwo) {
-  // The first column is convex only by the last bit of an entry, too little to change the factor.
+  // The last bit of an entry makes the first column convex, too little to change the factor.
   const double above = 1 + std::numeric_limits<double>::epsilon();
   const std::vector<Periodicity> found = periodicity({{3, 2}, {above, -1, 1, 1, 1, -1}});
   EXPECT_EQ(found[0].factor, 2);
@@ -230,7 +230,7 @@ TEST(ShiftInvarianceTest, ComparesASingleRowWithItself) {
 TEST(ShiftInvarianceTest, AllowsAsManyProductsAsItsLimit) {
   const pe::Size size{64, 1024};
   const std::vector<double> table(std::size_t{64} * 1024);
-  // Each shift of 0 takes T * C multiplications. The last shift is refused before any is made.
+  // Each shift of 0 takes T * C multiplications. The last shift is refused first.
   std::vector<std::uint32_t> shifts(static_cast<std::size_t>(pe::kMaxProducts / table.size()), 0);
   shifts.push_back(size.positions);
   std::vector<ShiftRange> out(shifts.size());
@@ -348,7 +348,7 @@ TEST(LinearityTest, DoesNotCountADependentColumnInTheRank) {
   std::vector<double> matrix;
   const Linearity fit = linearity(table, 1, &matrix);
   EXPECT_EQ(fit.rank, 3u);
-  // A column is negligible beside the largest, not beside the second largest.
+  // A column is negligible next to the largest, not the second largest.
   for (const double size : {1e-12, 1e-14}) {
     Table small = encoded({100, 4});
     for (std::size_t t = 0; t < 100; ++t) {

@@ -24,7 +24,7 @@ using properties_tables::pairwise;
 using properties_tables::random_table;
 using properties_tables::Table;
 
-/// Each row moves to another place, the same in every build.
+/// Moves the rows, the same in every build.
 Table shuffled(Table table, std::mt19937_64& random) {
   for (std::size_t t = table.size.positions; t-- > 1;) {
     const auto channels = static_cast<std::ptrdiff_t>(table.size.channels);
@@ -105,14 +105,14 @@ TEST(ClosestRowsTest, CountsTheEntriesThatItCompares) {
   Table table{{3, 64}, std::vector<double>(3 * 64, 0.0)};
   std::fill_n(table.row(1), 64, 0.001);
   std::fill_n(table.row(2), 64, 100.0);
-  // All columns of the close rows, and the first 8 of each other pair.
+  // All columns of the close rows, and 8 of each other pair.
   EXPECT_TRUE(closest(table, 64 + 8 + 8).exact);
   EXPECT_FALSE(closest(table, 64 + 8 + 8 - 1).exact);
 }
 
 TEST(ClosestRowsTest, ComparesFewEntries) {
-  // All pairs of 1,000 rows of 8 columns have four million entries. Each limit is the measured
-  // number of entries, rounded up.
+  // All pairs of 1,000 rows of 8 columns have four million entries. Each limit is measured and
+  // rounded up.
   std::mt19937_64 random(kSeed);
   const Table waves = encoded({1000, 8}), slow = encoded({777, 6}), wide = encoded({300, 40});
   Table line{{1000, 3}, {}};
@@ -143,7 +143,7 @@ TEST(PairwiseTest, ComparesAllPairsOfRowsWithinTheDocumentedErrors) {
   for (const std::uint32_t C : {1u, 2u, 3u, 4u, 7u, 63u, 64u, 67u, 128u, 511u}) {
     for (const std::uint32_t T : {1u, 2u, 5u, 12u}) {
       Table table = random_table({T, C}, random);
-      // Squares and products would lose all digits of the distance.
+      // Squares and products would lose all digits.
       if (T == 12) {
         for (std::size_t j = 0; j < C; ++j) {
           table.row(3)[j] = table.row(2)[j] * (1 + 1e-9 * table.row(1)[j]);
@@ -181,7 +181,7 @@ TEST(PairwiseTest, ComparesAllPairsOfRowsWithinTheDocumentedErrors) {
 
 TEST(PairwiseTest, ComputesTheSameSymmetricMatrixInAnyBlocks) {
   std::mt19937_64 random(kSeed);
-  // The last table exceeds the cache that the computation assumes.
+  // The last table exceeds the assumed cache.
   for (const Size size : {Size{9, 5}, Size{40, 66}, Size{37, 4099}}) {
     const Table table = random_table(size, random);
     const std::uint32_t T = size.positions;

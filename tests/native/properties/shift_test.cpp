@@ -23,7 +23,7 @@ constexpr long double kPi = 3.14159265358979323846264338327950288L;
 constexpr Encoding kUnpaired{10000, Layout::interleaved, Pairing::unpaired};
 constexpr Encoding kHalves{10000, Layout::halves, Pairing::paired};
 
-// Uses square roots, so `count` is a power of two. In WebAssembly, musl's powl only has the
+// Uses square roots, so `count` is a power of two, because musl's powl in WebAssembly has only the
 // precision of pow.
 std::vector<long double> powers(double base, std::size_t count) {
   std::vector<long double> powers(count, 1);

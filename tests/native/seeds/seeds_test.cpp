@@ -1,6 +1,5 @@
-// Compares values with the numbers that the seeds print, to the last digit.
-// If a seed contradicts itself or the formula, the name of the test says so. This applies to all
-// seeds.
+// Compares values with the numbers that the seeds print, to the last digit. If a seed contradicts
+// itself or the formula, the name of the test says so.
 #include "seeds.hpp"
 
 #include <gtest/gtest.h>
@@ -83,7 +82,7 @@ Numbers table_of(pe::Size size, const pe::Encoding& encoding = kPaired) {
   return table;
 }
 
-/// Returns float32, which the seeds compute in: cos(0.01) = 0.99995000... prints as 0.9999.
+/// Returns float32 entries, as in the seeds: cos(0.01) = 0.99995000... prints as 0.9999.
 Numbers single_precision_table_of(pe::Size size, const pe::Encoding& encoding = kPaired) {
   std::vector<float> table(std::size_t{size.positions} * size.channels);
   EXPECT_EQ(pe::encode(size, table, encoding), pe::Status::ok);
@@ -94,7 +93,7 @@ Row row_of(Row table, std::size_t channels, std::size_t t) {
   return table.subspan(t * channels, channels);
 }
 
-/// Returns 10000^(-i / count), from the core's turns per position.
+/// Returns 10000^(-i / count), from the core.
 Numbers rates(std::uint32_t count) {
   std::vector<pe::detail::Wide> turns(count);
   pe::detail::fill_frequencies(10000, count, turns);
@@ -127,7 +126,7 @@ Numbers terms(Row a, Row b) {
   return result;
 }
 
-/// Uses pointers, because checked iterators would need minutes for figure 3 of seed 003.
+/// Uses pointers, because checked iterators need minutes for figure 3 of seed 003.
 template <class Combine>
 double sum_over(Row a, Row b, Combine combine) {
   return std::inner_product(a.data(), a.data() + a.size(), b.data(), 0.0, std::plus<>(), combine);
@@ -224,7 +223,7 @@ TEST(Seed000Test, ListsAnglesOfThoseRatesTwoOfThemWrongInTheLastDigit) {
   EXPECT_NEAR(halved[2], 0.646330, 5e-7);  // listed as 3 times the rounded rate
   EXPECT_FALSE(prints_as(halved[2], listed[2]));
   EXPECT_PRED2(prints_as, 3 * 0.215443, listed[2]);
-  // These are the right angles, from which the entries come.
+  // These right angles give the entries.
   const Numbers right{3, 0.646330, 0.139248, 0.030000, 0.006463, 0.001392};
   const Numbers right_rates = rates(6);
   for (std::size_t i = 0; i < right.size(); ++i) EXPECT_NEAR(3 * right_rates[i], right[i], 5e-7);
@@ -266,7 +265,7 @@ TEST(Seed000Test, SaysThatSimilarityFallsWithDistanceButNeitherTableShowsIt) {
   const Numbers paired = table_of({12, 6});
   EXPECT_GT(dot(row_of(paired, 6, 3), row_of(paired, 6, 10)),
             dot(row_of(paired, 6, 3), row_of(paired, 6, 4)));
-  // In the unpaired table it depends on the position too.
+  // In the unpaired table it also depends on the position.
   const Numbers unpaired = table_of({12, 6}, kUnpaired);
   EXPECT_NEAR(dot(row_of(unpaired, 6, 0), row_of(unpaired, 6, 1)), 2.977, 5e-4);
   EXPECT_NEAR(dot(row_of(unpaired, 6, 3), row_of(unpaired, 6, 4)), 2.437, 5e-4);
@@ -387,7 +386,7 @@ TEST(Seed003Test, ShowsFourColumnsOfTwoFrequenciesInFigure1) {
                   2 * std::cos(frequency) * table[4 * t + j], 1e-15);
     }
   }
-  // In 100 positions the first pair has nearly 16 periods, the second a sixth of one.
+  // The first pair has nearly 16 periods in 100 positions, the second a sixth of one.
   const auto sign_changes = [&table](std::size_t j) {
     int changes = 0;
     for (std::size_t t = 2; t < 100; ++t) changes += table[4 * t + j] * table[4 * (t - 1) + j] < 0;
