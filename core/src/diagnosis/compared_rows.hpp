@@ -1,9 +1,9 @@
 // Rows of a table and of a hypothesis, for comparison.
 //
-// Most rows are turned, not evaluated: sin(a + s) = sin a cos s + cos a sin s. With `turns_ =
-// false`, judging the wrong tables that tests/bench/tables.mjs names takes 6 to 8 times as long at
-// 2^20 entries, 3 to 6 times at 2^24. If `has_block` returns false, 1.2 to 1.4 times (`npm run
-// bench -- --only diagnosis`, one core of an AMD EPYC).
+// Most rows are turned, not evaluated: sin(a + s) = sin a cos s + cos a sin s. Without `turns_`,
+// the wrong tables that tests/bench/tables.mjs names take 6 to 8 times as long at 2^20 entries, 3
+// to 6 times at 2^24. Without `has_block`, they take 1.2 to 1.4 times as long (`npm run bench --
+// --only diagnosis`, one core of an AMD EPYC).
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ class ColumnWaves {
     return table_amplitude_ * amplitude_[c];
   }
 
-  /// Returns how much each allowance grows per position.
+  /// Returns each allowance's growth per position.
   const double* slope() const noexcept { return slope_; }
   double sharpest() const noexcept { return sharpest_; }
   Wave steepest() const noexcept { return {WaveForm::sine, sharpest_, highest_}; }
@@ -128,7 +128,7 @@ class ExpectedRows {
   bool prepare(const Hypothesis& hypothesis, const View& view) noexcept;
   const ColumnWaves& columns() const noexcept { return columns_; }
 
-  /// This is cheapest for one row after the other.
+  /// Cheapest for consecutive rows.
   std::span<const double> row(std::uint32_t t) noexcept;
 
   /// Returns true if `block_agrees` can compare rows t to t + kBlock - 1.

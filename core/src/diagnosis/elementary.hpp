@@ -34,7 +34,6 @@ inline constexpr double kTurn = 2 * kHalfTurn;
 /// ln 10000.
 inline constexpr double kLogBase = 9.210340371976182736;
 
-/// Returns 10000^x.
 inline double base_to(double x) noexcept { return exponential(kLogBase * x); }
 
 }  // namespace pe::detail

@@ -58,7 +58,6 @@ bool Expected::agrees_cut(double found, double position, double allowed) const n
   const WaveForm form = form_at(wave_.form, position);
   const double angle = position * wave_.frequency;
   if (near(found, amplitude_ * value(form, std::floor(angle)), allowed)) return true;
-  // Near a whole number, rounding decides the side.
   if (!is_beside_whole(wave_, angle)) return false;
   const double nearest = std::nearbyint(angle);
   return near(found, amplitude_ * value(form, nearest), allowed) ||

@@ -61,11 +61,11 @@ std::uint8_t add_frequency(Lead& lead, const LeadFrequency& given) noexcept {
   return at;
 }
 
-// Returns the largest divisor of the lead that a base can give.
+// Returns the largest divisor that a base can give the lead.
 double find_frequencies(const Observations& seen, Hypothesis hypothesis, Lead& lead) noexcept {
   const Size size = seen.view.formula;
   const std::uint32_t channel = seen.view.channel(lead.column);
-  // A table of cosines lacks channel 0. By most rules its first column has that frequency.
+  // A table of cosines alone lacks channel 0. By most rules its first column has that frequency.
   const std::uint32_t channel_of_frequency = lead.column == 0 ? 0 : channel;
   double largest_divisor = 1;
   for (const FrequencyRule rule : Values<FrequencyRule>()) {

@@ -10,7 +10,7 @@ namespace pe::detail {
 
 namespace {
 
-// Sines begin with the first angle, cosines with the second.
+// The first angle of sines, then of cosines.
 constexpr std::array kFirstAngles{0.0, kHalfTurn / 2};
 
 // The errors of row 0's measured angle and of the frequency. If entries of a wave of frequency 1
@@ -90,8 +90,8 @@ void add_orders_of_wave(const Observations& seen, const Lead& lead, const Measur
   for (const double beginning : kFirstAngles) {
     const double angle = rest(phase - beginning, kTurn);
     if (std::abs(angle) > open && std::abs(rest(angle - w, kTurn)) > open) continue;
-    // Positions from 0 or 1 fit. If all positions make a whole turn, so do descending ones with a
-    // minus before the sine.
+    // Positions from 0 or 1 fit. If all make a whole turn, so do descending ones with a minus
+    // before the sine.
     add_descending_orders(seen, w, phase, orders);
     orders.others_need_minus = !lead.may_double && beginning == 0;
     return;

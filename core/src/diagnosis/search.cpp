@@ -316,7 +316,7 @@ bool are_same(Hypothesis a, const Hypothesis& b) noexcept {
   return a == b;
 }
 
-// Rounding may move an angle across a whole number before the cut. The found entry shows its side.
+// Rounding may move an angle across a whole number before the cut. `found` shows its side.
 double entry_at(const Hypothesis& hypothesis, const Wave& each, double factor, double at,
                 double found) noexcept {
   const double angle = at * each.frequency;
