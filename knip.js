@@ -16,7 +16,6 @@ export default {
         "wasm/src/{index,inline,node,encoder,answer,formats,element,frame,cli}.ts", // exports of package.json
         "wasm/src/{checker,explaining,measuring,setting-table,settings,summary}.ts", // imports of package.json, like the next
         "wasm/src/{feedback/revealed,page/scorm,report/causes,report/visible}.ts",
-        "wasm/src/core/base64.ts", // files that scripts/build.mjs writes import it
         "web/*.config.ts",
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
         "web/src/grading/grading.ts",

@@ -1,7 +1,8 @@
 // Usage: node scripts/browsers.mjs BROWSER... Prints the Debian packages of missing browsers.
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { pathToFileURL } from "node:url";
+
+import { isCommand } from "./run.mjs";
 
 const BROWSERS = {
   chromium: {
@@ -53,7 +54,7 @@ export function browserPath(name, env = process.env) {
   throw new Error(`the PATH has no ${programs.join(" or ")}; ${variable} may name one elsewhere`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isCommand(import.meta.url)) {
   try {
     const missing = process.argv.slice(2).filter((name) => findBrowser(name) === undefined);
     console.log(missing.map((name) => BROWSERS[name].debian).join(" "));

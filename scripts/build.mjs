@@ -6,14 +6,11 @@ import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { COMPANION, writeCompanion } from "./companion.mjs";
 import { IDS, printIds, writeTypes } from "./ids.mjs";
-import { writeLists } from "./lists.mjs";
-import { offerOffline } from "./offline.mjs";
-import { copyForPackage, declareCopies, PACKAGED, PACKED } from "./packaged.mjs";
+import { COMPANION, finishPage, PACKAGED, PACKED } from "./page.mjs";
 import { writePins } from "./pins.mjs";
 import { buildPython, pythonHash } from "./python.mjs";
-import { root, run } from "./run.mjs";
+import { isCommand, root, run } from "./run.mjs";
 import { WORKS } from "./sbom.mjs";
 import { writeManifest, writeSchemas } from "./schemas.mjs";
 import { checkSizes, measure } from "./sizes.mjs";
@@ -27,11 +24,16 @@ const MODULES = ["core", "exam", "measures"];
 const ENCODED_IN_SCRIPTS = ["core", "encoder"];
 const COMMONJS_ENTRIES = ["inline", "encoder", "answer", "formats"];
 
+const COMMANDS = [
+  ["emcmake", "cmake", "--preset", "wasm"],
+  ["cmake", "--build", "--preset", "wasm"],
+];
+
 /**
  * The compiler's output has a stamp of its own, because most changes of the package do not affect
  * it.
  */
-export const COMPILED = {
+const COMPILED = {
   stamp: "build/compiled.stamp",
   inputs: [
     "core",
@@ -40,9 +42,8 @@ export const COMPILED = {
     "CMakePresets.json",
     "wasm/bindings",
     "wasm/CMakeLists.txt",
-    "scripts/build.mjs",
-    "scripts/ids.mjs",
   ],
+  common: [],
   outputs: [
     ...[...MODULES, "encoder"].map((name) => `build/wasm/wasm/${name}.wasm`),
     ...MODULES.map((name) => `build/wasm/wasm/${name}.js`),
@@ -50,29 +51,24 @@ export const COMPILED = {
   ],
 };
 
-export const PACKAGE = {
+const PACKAGE = {
   stamp: "build/package.stamp",
   inputs: [
     "wasm",
     ...COMPILED.outputs,
     "tsconfig.base.json",
-    "scripts/build.mjs",
-    "scripts/ids.mjs",
-    "scripts/schemas.mjs",
-    ...["pins", "versions"].map((name) => `scripts/${name}.mjs`),
+    ...["build", "ids", "pins", "schemas", "versions"].map((name) => `scripts/${name}.mjs`),
   ],
   outputs: ["wasm/dist"],
 };
 
-export const PAGE = {
+const PAGE = {
   stamp: "build/page.stamp",
   inputs: [
     "wasm/dist",
     "web",
     "tsconfig.base.json",
-    ...["build", "companion", "files", "lists", "offline", "packaged", "sizes"].map(
-      (name) => `scripts/${name}.mjs`,
-    ),
+    ...["build", "files", "page", "sizes"].map((name) => `scripts/${name}.mjs`),
     "LICENSE",
     "docs/companion.md", // the package of Python has them
   ],
@@ -128,7 +124,13 @@ function writeBytes(name) {
   const text = readFileSync(join(root, `wasm/dist/${name}.wasm`), "base64");
   writeFileSync(
     join(root, `wasm/dist/core/${name}-bytes.js`),
-    `import { fromBase64 } from "./base64.js";\nexport const bytes = () => fromBase64("${text}");\n`,
+    `export function bytes() {
+  const characters = atob("${text}");
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; ++at) bytes[at] = characters.charCodeAt(at);
+  return bytes;
+}
+`,
   );
 }
 
@@ -161,12 +163,11 @@ async function inlineLibraries() {
 }
 
 async function compile() {
-  const version = ["emcc", "cmake", "ninja"].map(firstLine).join();
-  await once({ ...COMPILED, version }, () => {
+  const tools = ["emcc", "cmake", "ninja"].map(firstLine);
+  await once({ ...COMPILED, version: JSON.stringify([tools, COMMANDS]) }, () => {
     // CMake's cache names the previous compiler.
     rmSync(join(root, "build/wasm"), { recursive: true, force: true });
-    run("emcmake", ["cmake", "--preset", "wasm"]);
-    run("cmake", ["--build", "--preset", "wasm"]);
+    for (const [program, ...args] of COMMANDS) run(program, args);
     printIds();
   });
 }
@@ -199,11 +200,7 @@ async function buildPage() {
     run(`${BIN}/vite`, ["build", "--config", "web/vite.config.ts"]);
     run(`${BIN}/vite`, ["build", "--config", "web/one-file.config.ts"]);
     checkSizes(measure());
-    await writeLists();
-    await copyForPackage();
-    await offerOffline("web/dist");
-    writeCompanion();
-    await declareCopies();
+    await finishPage();
   });
 }
 
@@ -213,6 +210,6 @@ export async function build(what) {
   if (what === "page") await buildPage();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isCommand(import.meta.url)) {
   await build(process.argv[2] ?? "page");
 }

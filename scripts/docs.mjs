@@ -2,9 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 
-import { root, run } from "./run.mjs";
+import { isCommand, root, run } from "./run.mjs";
 
 /** The generated parts of a document are between <!-- name --> and <!-- /name -->. */
 function placeOf(text, name) {
@@ -69,7 +68,7 @@ export function writeReference(folder) {
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isCommand(import.meta.url)) {
   run("node", ["scripts/build.mjs"]);
   for (const [file, [name, table]] of Object.entries(TABLES)) {
     const path = join(root, file);

@@ -1,7 +1,6 @@
 // Usage: node scripts/prose.mjs [FILE…]. Checks against the rules of docs/writing.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { TextlintKernel } from "@textlint/kernel";
 import markdown from "@textlint/textlint-plugin-markdown";
@@ -28,7 +27,7 @@ const directly = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
-export const filesOfProse = () => [
+const filesOfProse = () => [
   ...CATALOGUES.flatMap((folder) => [...below(folder, ".ts"), ...below(folder, ".html")]),
   ...directly("web", ".html"),
   ...directly(".", ".md"),
@@ -42,14 +41,14 @@ export const filesOfProse = () => [
 const endingOf = (path) => /\.\w+$/.exec(path)[0];
 const kernel = new TextlintKernel();
 
-export async function lint(text, path, exceptions = []) {
+async function lint(text, path) {
   const ext = endingOf(path);
   const kind = ext === ".md" ? "docs" : "texts";
   const { messages } = await kernel.lintText(text, {
     filePath: path,
     ext,
     plugins: [{ pluginId: ext.slice(1), plugin: PLUGINS[ext] }],
-    rules: [{ ruleId: "prose", rule, options: { kind, path, exceptions } }],
+    rules: [{ ruleId: "prose", rule, options: { kind, path } }],
   });
   return messages;
 }
@@ -70,7 +69,7 @@ async function faultsIn(paths) {
   const faults = [];
   for (const path of paths) {
     const text = readFileSync(join(root, path), "utf8");
-    for (const fault of await lint(text, path, RULES.exceptions)) faults.push({ path, ...fault });
+    for (const fault of await lint(text, path)) faults.push({ path, ...fault });
   }
   return faults;
 }
@@ -88,17 +87,13 @@ const faultyExceptions = () =>
       };
     });
 
-async function main() {
-  const given = process.argv.slice(2).map((path) => relative(root, path));
-  const files = given.length > 0 ? given : filesOfProse();
-  const faults = await faultsIn(files);
-  if (given.length === 0) faults.push(...edits(), ...faultyExceptions());
-  for (const { path, line, column, message } of faults) {
-    console.log(`${path}:${line}:${column}: ${message}`);
-  }
-  console.log(`${faults.length} faults in ${files.length} files`);
-  const isSpelled = succeeds("node_modules/.bin/cspell", ["lint", "--no-progress", ...given]);
-  process.exitCode = faults.length === 0 && isSpelled ? 0 : 1;
+const given = process.argv.slice(2).map((path) => relative(root, path));
+const files = given.length > 0 ? given : filesOfProse();
+const faults = await faultsIn(files);
+if (given.length === 0) faults.push(...edits(), ...faultyExceptions());
+for (const { path, line, column, message } of faults) {
+  console.log(`${path}:${line}:${column}: ${message}`);
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();
+console.log(`${faults.length} faults in ${files.length} files`);
+const isSpelled = succeeds("node_modules/.bin/cspell", ["lint", "--no-progress", ...given]);
+process.exitCode = faults.length === 0 && isSpelled ? 0 : 1;

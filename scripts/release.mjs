@@ -5,14 +5,13 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { zipSync } from "fflate";
 
 import { build } from "./build.mjs";
-import { COMPANION } from "./companion.mjs";
 import { filesBelow } from "./files.mjs";
-import { environment, root } from "./run.mjs";
+import { COMPANION } from "./page.mjs";
+import { environment, isCommand, root } from "./run.mjs";
 import { writeSboms } from "./sbom.mjs";
 import { ONE_FILE } from "./sizes.mjs";
 import { changesOf, faultsOf, unfilled, versions } from "./versions.mjs";
@@ -79,7 +78,7 @@ export function writeRelease(folder) {
   writeFileSync(join(folder, CHECKSUMS), checksumsOf(folder).join(""));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isCommand(import.meta.url)) {
   const [tag] = process.argv.slice(2);
   const faults = tag === undefined ? [] : [...faultsOf(tag), ...unfilled()];
   for (const fault of faults) console.error(fault);

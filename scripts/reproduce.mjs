@@ -6,11 +6,10 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { filesBelow } from "./files.mjs";
 import { RELEASE } from "./release.mjs";
-import { environment, root } from "./run.mjs";
+import { environment, isCommand, root } from "./run.mjs";
 
 /** Everything that users get. */
 const SHIPPED = [RELEASE, "web/dist", "wasm/dist"];
@@ -57,4 +56,4 @@ function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main();
+if (isCommand(import.meta.url)) main();

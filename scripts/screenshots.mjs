@@ -1,10 +1,9 @@
 // Makes the pictures of the README from the built page. Usage: node scripts/screenshots.mjs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { start } from "../tests/browser/harness.mjs";
-import { root } from "./run.mjs";
+import { isCommand, root } from "./run.mjs";
 
 const SIZE = { width: 1280, height: 1000 };
 
@@ -118,4 +117,4 @@ export async function writeScreenshots() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await writeScreenshots();
+if (isCommand(import.meta.url)) await writeScreenshots();

@@ -12,12 +12,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { unzipSync } from "fflate";
 
 import { filesBelow } from "./files.mjs";
-import { root } from "./run.mjs";
+import { isCommand, root } from "./run.mjs";
 import { versions } from "./versions.mjs";
 
 const EARLIER = "build/earlier";
@@ -58,7 +57,7 @@ export function writeSite(folder, { page, version, earlier, most = MOST_BYTES })
   return [version, ...kept.map(([each]) => each)];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isCommand(import.meta.url)) {
   const { "package.json": version } = versions();
   const written = writeSite(join(root, SITE), {
     ...{ page: join(root, "web/dist"), version },

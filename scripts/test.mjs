@@ -1,7 +1,7 @@
 // Usage: npm test [-- all|core|package|python|page|firefox] [-- --again]
 // tests/README.md says what `npm test` leaves out. A part has all its tests. A step that passed runs
 // again after a change of a file that it read, or with --again.
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism } from "node:os";
 
 import { installNpmPackages, installSystemPackages } from "./prepare.mjs";
 import { closingLines, failures, schedule, table } from "./test/schedule.mjs";
@@ -25,14 +25,7 @@ const cores = availableParallelism();
 const slots = Math.min(4, Math.max(2, cores));
 const jobs = Math.max(1, Math.floor(cores / slots));
 
-function processorTime() {
-  const times = cpus().map(({ times }) => times);
-  const all = times.flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0);
-  return { all, computed: times.reduce((sum, { idle }) => sum - idle, all) };
-}
-
 const began = performance.now();
-const before = processorTime();
 const site = new Site();
 const results = await schedule(
   stepsOf(way, { jobs, site, again: words.includes("--again") }),
@@ -40,10 +33,7 @@ const results = await schedule(
 );
 await site.close();
 const minutes = (performance.now() - began) / 60_000;
-const now = processorTime();
-const busy = Math.round((100 * (now.computed - before.computed)) / (now.all - before.all));
-const how = `${slots} steps at a time, ${cores} processors busy for ${busy} % of it`;
-console.log(`\n=== ${minutes.toFixed(1)} minutes, ${how}\n${table(results)}`);
+console.log(`\n=== ${minutes.toFixed(1)} minutes, ${slots} steps at a time\n${table(results)}`);
 console.log(`\n${closingLines(results)}`);
 const failed = failures(results);
 if (failed !== "") {

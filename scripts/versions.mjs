@@ -2,10 +2,9 @@
 // file, which writes them into the others.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { withBlock } from "./docs.mjs";
-import { root } from "./run.mjs";
+import { isCommand, root } from "./run.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 
@@ -104,7 +103,7 @@ export const RELEASE: string = "${version}";
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (isCommand(import.meta.url)) {
   const { "package.json": version } = versions();
   for (const [file, text] of copiesOf(version)) writeFileSync(join(root, file), text);
   for (const [file, text] of ownedBy(ownerOf())) writeFileSync(join(root, file), text);

@@ -49,7 +49,7 @@ const isText = (node) =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
 /** The document has a paragraph for each text of the module. */
-function documentOf(code, path = "module.ts") {
+function documentOf(code, path) {
   const place = placesIn(code);
   const spot = (start, end) => ({
     range: [start, end],
@@ -82,8 +82,8 @@ export const plugin = {
     }
     processor() {
       return {
-        preProcess: (code, path) => documentOf(code, path),
-        postProcess: (messages, filePath) => ({ messages, filePath: filePath ?? "<text>" }),
+        preProcess: documentOf,
+        postProcess: (messages, filePath) => ({ messages, filePath }),
       };
     }
   },

@@ -32,15 +32,15 @@ const patternsIn = (sentence, kind, isTitle = false) =>
 const isTitle = ({ type }) => ["Header", "title", "legend", "th"].includes(type);
 
 /** Also marks the exception as used. */
-function isExcepted(exceptions, name, path, sentence) {
-  const found = exceptions.find(
+function isExcepted(name, path, sentence) {
+  const found = RULES.exceptions.find(
     ({ rule, file, text }) => rule === name && path.endsWith(file) && sentence.includes(text),
   );
   if (found) found.used = true;
   return found !== undefined;
 }
 
-export function rule(context, { kind, path, exceptions }) {
+export function rule(context, { kind, path }) {
   const { RuleError, report, locator } = context;
   const { max, share, mean } = RULES.sentences[kind];
   const lengths = [];
@@ -49,7 +49,7 @@ export function rule(context, { kind, path, exceptions }) {
       eachBlock(root, (node) => {
         for (const { text, index } of sentencesOf(plainText(node))) {
           const say = (name, message) => {
-            if (isExcepted(exceptions, name, path, text)) return;
+            if (isExcepted(name, path, text)) return;
             const at = { padding: locator.at(index) };
             report(node, new RuleError(`${name}: ${message}`, at));
           };

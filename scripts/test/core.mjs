@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { filesIn } from "../files.mjs";
 import { root } from "../run.mjs";
-import { alone, literal, quoted } from "./failures.mjs";
-import { filesIn, unlessUnchanged } from "./records.mjs";
+import { unlessUnchanged } from "./records.mjs";
+import { alone, literal, quoted } from "./schedule.mjs";
 
 const READS = [
   ...[

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { filesIn } from "../files.mjs";
 import { root } from "../run.mjs";
-import { alone, literal, quoted } from "./failures.mjs";
-import { filesIn, Records } from "./records.mjs";
+import { Records } from "./records.mjs";
+import { alone, literal, quoted } from "./schedule.mjs";
 
 /** On two idle cores, all tests together take as long as this. A file that takes longer hangs. */
 const HANGS_AFTER = 600_000;

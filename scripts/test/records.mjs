@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 
 import { findBrowser } from "../browsers.mjs";
+import { filesIn } from "../files.mjs";
 import { root } from "../run.mjs";
 
 const FOLDER = join(root, "build/passed");
@@ -41,15 +42,6 @@ const TOOLS = [
     return path && `${path} ${statSync(path).mtimeMs}`;
   }),
 ].join("\0");
-
-/** Returns the path of a file, or the files of a folder and of the folders in it, but not built ones. */
-export function filesIn(path) {
-  if (statSync(join(root, path)).isFile()) return [path];
-  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === "dist" || entry.name === "node_modules") return [];
-    return filesIn(join(path, entry.name));
-  });
-}
 
 /** It reads each file once, so it is of use only until a build changes files. */
 export class Records {

@@ -104,10 +104,6 @@ export async function schedule(steps, slots) {
       break;
     }
   }
-  if (waiting.size > 0) {
-    const names = [...waiting].map(({ name }) => name).join("; ");
-    throw new Error(`there is no step that these steps need: ${names}`);
-  }
   return steps.map(({ name }) => results.get(name));
 }
 
@@ -157,3 +153,12 @@ export function failures(results) {
     ])
     .join("\n");
 }
+
+export const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** Escapes a text for a regular expression. */
+export const literal = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** Returns the command that runs one test alone. */
+export const alone = (variables, words) =>
+  [...Object.entries(variables).map((each) => each.join("=")), ...words].join(" ");

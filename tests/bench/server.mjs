@@ -3,9 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, relative, sep } from "node:path";
-
-import { inBrotli } from "../../scripts/copies.mjs";
 import { filesBelow } from "../../scripts/files.mjs";
+import { inBrotli } from "../../scripts/python.mjs";
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",

@@ -142,7 +142,7 @@ test("the build makes the same bytes in any time zone and language", async (t) =
     const value = { userAgent, languages: ["tr-TR"] };
     Object.defineProperty(globalThis, "navigator", { value });
     const { makePython } = await import("./build/python/maker/snapshot.js");
-    const { numpyWheel } = await import("./scripts/wheel.mjs");
+    const { numpyWheel } = await import("./scripts/python.mjs");
     await makePython(await numpyWheel(), process.argv[1]);
     console.log(new Date(0).getTimezoneOffset());
   `;

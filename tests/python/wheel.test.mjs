@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 
-import { numpyWheel } from "../../scripts/wheel.mjs";
+import { numpyWheel } from "../../scripts/python.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "wheel-test-"));
 after(() => rmSync(folder, { recursive: true }));

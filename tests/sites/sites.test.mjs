@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { preview } from "vite";
 
 import { build } from "../../scripts/build.mjs";
-import { PACKAGED } from "../../scripts/packaged.mjs";
+import { PACKAGED } from "../../scripts/page.mjs";
 import { once } from "../../scripts/stamp.mjs";
 import { launch } from "../browser/launch.mjs";
 import { RIGHT } from "../browser/submissions.mjs";

@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { blockOf, TABLES, writeReference } from "../../scripts/docs.mjs";
-import { filesAmong } from "../../scripts/stamp.mjs";
+import { filesIn } from "../../scripts/files.mjs";
 import { faultsOf, PARTS } from "../bench/report.mjs";
 import { faultsOfTable } from "../bundlers/table.mjs";
 import { TOOLS } from "../bundlers/tools.mjs";
@@ -132,7 +132,7 @@ const ownersIn = (text) =>
 
 test("only package.json, and the citation made from it, name the owner of the repository", () => {
   const parts = readdirSync(top).filter((name) => !/^(\.git|build|node_modules)$/.test(name));
-  const paths = [...new Set(filesAmong(parts))].filter((path) => /\.\w+$/.test(path));
+  const paths = parts.flatMap(filesIn).filter((path) => /\.\w+$/.test(path));
   assert.ok(paths.length > 300);
   const naming = paths.flatMap((path) => ownersIn(read(path)).map(() => path));
   assert.deepEqual(

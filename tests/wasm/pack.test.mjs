@@ -20,7 +20,7 @@ import { build } from "vite";
 import { page as pageTexts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 
-import { PACKAGED, PACKED } from "../../scripts/packaged.mjs";
+import { PACKAGED, PACKED } from "../../scripts/page.mjs";
 import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";
 import { plain } from "../environment.mjs";
 import {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { strFromU8, unzipSync } from "fflate";
 
-import { PACKAGED } from "../../../scripts/packaged.mjs";
+import { PACKAGED } from "../../../scripts/page.mjs";
 import { root } from "../../../scripts/run.mjs";
 import { logic } from "../../web/logic.mjs";
 import { start } from "../harness.mjs";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { PACKAGED } from "../../../scripts/packaged.mjs";
+import { PACKAGED } from "../../../scripts/page.mjs";
 import { launchOptions, loadDriver } from "../../../wasm/dist/grading/browsers.js";
 import { Grader } from "../../../wasm/dist/grading/grader.js";
 import { builtPage, GRADE_PAGE, judgingFiles, Site } from "../../../wasm/dist/grading/site.js";

@@ -17,7 +17,7 @@ import { unzipSync } from "fflate";
 import { command, page as texts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 
-import { COMPANION } from "../../../scripts/companion.mjs";
+import { COMPANION } from "../../../scripts/page.mjs";
 import { withoutCopies } from "../../../wasm/dist/page/html.js";
 import { plain } from "../../environment.mjs";
 import { beforeSummary } from "../../wasm/command/command.mjs";

@@ -13,7 +13,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 
-import { offerOffline } from "../../../scripts/offline.mjs";
+import { offerOffline } from "../../../scripts/page.mjs";
 import { root } from "../../../scripts/run.mjs";
 import { withoutOffline } from "../../../wasm/dist/page/html.js";
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "sinusoidal-pe";
 import { writeNpy } from "sinusoidal-pe/formats";
 
-import { PACKAGED } from "../../../scripts/packaged.mjs";
+import { PACKAGED } from "../../../scripts/page.mjs";
 import { hashOf, Results } from "../../../wasm/dist/grading/results.js";
 import { hashOfPage, judgingFiles } from "../../../wasm/dist/grading/site.js";
 import { filesIn, packedFiles } from "../../../wasm/dist/page/files.js";

@@ -32,7 +32,7 @@ interface Build {
 
 type Files = (readonly [key: string, file: Response | undefined])[];
 
-/** `scripts/offline.mjs` writes it as the first line of the script. */
+/** `scripts/page.mjs` writes it as the first line of the script. */
 declare const BUILD: Build;
 
 const { registration, clients, addEventListener } = self as unknown as WorkerScope;
@@ -44,7 +44,7 @@ const ASSETS = "assets/";
 const GONE = [403, 404, 410];
 /** Other folders may be other parts of the site. */
 const OWN = /^(assets\/)?[^/]*$/;
-/** A host may change these lines, so `scripts/offline.mjs` hashes pages without them, too. */
+/** A host may change these lines, so `scripts/page.mjs` hashes pages without them, too. */
 const CHANGEABLE = />\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g;
 
 /** The longest wait for a server if the cache has an older page. */

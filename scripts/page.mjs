@@ -1,0 +1,159 @@
+// Finishes the built page: lists its files, offers visits without a network, and copies it for the npm packages.
+// sinusoidal-pe has no Python and no page in one file. sinusoidal-pe-python has the files of the page with
+// Python that the former does not have, or has in another form.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+import { filesBelow } from "./files.mjs";
+import { pythonHash } from "./python.mjs";
+import { root } from "./run.mjs";
+import { checkSizes, isPython, ONE_FILE } from "./sizes.mjs";
+
+export const PACKAGED = "build/page";
+export const PACKED = "build/packed";
+export const COMPANION = "build/companion";
+
+const DIST = join(root, "web/dist");
+const LISTS = "author-files.json";
+const WORKS = "THIRD-PARTY.txt";
+const WORKER = "offline.js";
+
+/** Lists the files of the exercise for author.html, which makes packages of them in the browser. */
+async function writeLists() {
+  const { EXERCISE, filesOf } = await import("../wasm/dist/page/scorm.js");
+  const files = filesBelow(DIST).map((file) => [
+    relative(DIST, file),
+    new Uint8Array(readFileSync(file)),
+  ]);
+  const paths = Object.keys(filesOf(EXERCISE, Object.fromEntries(files))).sort();
+  const isOfPython = (path) => path.split("/").some(isPython);
+  const lists = {
+    exercise: paths.filter((path) => !isOfPython(path)),
+    python: paths.filter(isOfPython),
+  };
+  writeFileSync(join(DIST, LISTS), JSON.stringify(lists));
+}
+
+const HASH_LETTERS = 32;
+
+const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LETTERS);
+
+const isPage = (path) => /^[^/]+\.html$/.test(path);
+
+/** Leaves out what a host may change, as the worker does before it compares a page. */
+const originalOf = (html) =>
+  html
+    .replaceAll(/>\s*<meta name="(?:offline|settings|copies)" content="[^"]*"(?=>)/g, "")
+    .replaceAll(/>\s+</g, "><");
+
+/** The page itself keeps them after its first start of Python. */
+const isInterpreter = (path) => /^assets\/python-\w+\//.test(path);
+
+/**
+ * Writes the hashes of a build into the service worker, and names the build in the pages. Call it when
+ * the files of `folder` are final. The compressed copies may be declared later.
+ */
+export async function offerOffline(folder) {
+  const { withOffline } = await import("../wasm/dist/page/html.js");
+  const pathOf = (name) => resolve(root, folder, name);
+  const read = (name) => readFileSync(pathOf(name), "utf8");
+  const { exercise, python } = JSON.parse(read(LISTS));
+  const paths = [...exercise, ...python].filter((path) => !isInterpreter(path)).sort();
+  const pages = paths.filter(isPage).map((path) => [path, read(path)]);
+  const hashes = paths.map((path) => [path, hashOf(readFileSync(pathOf(path)))]);
+  const ofPages = pages.map(([path, html]) => [path, hashOf(originalOf(withOffline(html, "")))]);
+  const files = Object.fromEntries([...hashes, ...ofPages]);
+  const id = hashOf(JSON.stringify(files));
+  for (const [path, html] of pages) writeFileSync(pathOf(path), withOffline(html, id));
+  const script = read(WORKER).replace(/^const BUILD=.*\n/, "");
+  writeFileSync(pathOf(WORKER), `const BUILD=${JSON.stringify({ id, files })};\n${script}`);
+}
+
+/** The page in one file contains the page again. */
+const isOfPackage = (path) => basename(path) !== ONE_FILE;
+
+function put(path, bytes) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
+
+async function copyForPackage() {
+  const { licencesWithoutPython, withoutPython } = await import("../wasm/dist/page/html.js");
+  const folder = join(root, PACKAGED);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(DIST, folder, {
+    recursive: true,
+    filter: (path) => !isPython(basename(path)) && isOfPackage(path),
+  });
+  const change = (name, changed) =>
+    writeFileSync(join(folder, name), changed(readFileSync(join(folder, name), "utf8")));
+  for (const name of ["index.html", "author.html", "grade.html"]) change(name, withoutPython);
+  change(LISTS, (text) => JSON.stringify({ ...JSON.parse(text), python: [] }));
+  change(WORKS, licencesWithoutPython);
+  await offerOffline(PACKAGED);
+  pack(folder);
+}
+
+function pack(folder) {
+  rmSync(join(root, PACKED), { recursive: true, force: true });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  let size = 0;
+  for (const path of filesBelow(folder)) {
+    const bytes = brotliCompressSync(readFileSync(path), { params });
+    put(join(root, PACKED, `${relative(folder, path)}.br`), bytes);
+    size += bytes.length;
+  }
+  checkSizes({ "page in the npm package": size }, "bytes on disk");
+}
+
+function writeCompanion() {
+  const folder = join(root, COMPANION);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (pythonHash() === "") return;
+  const packaged = join(root, PACKAGED);
+  for (const path of filesBelow(DIST).map((file) => relative(DIST, file))) {
+    // Servers send compressed copies in place of the files. They would double the package.
+    if (!isOfPackage(path) || /\.(br|gz)$/.test(path)) continue;
+    const bytes = readFileSync(join(DIST, path));
+    const other = join(packaged, path);
+    if (existsSync(other) && readFileSync(other).equals(bytes)) continue;
+    put(join(folder, "page", path), bytes);
+  }
+  cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+  cpSync(join(root, "docs/companion.md"), join(folder, "README.md"));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(companion(), null, 2)}\n`);
+}
+
+/** Both packages have one version, which the root's package.json names. */
+function companion() {
+  const { version, author, license, repository, engines } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  return {
+    name: "sinusoidal-pe-python",
+    version,
+    description: "Python with NumPy for the page and the graders of the package sinusoidal-pe",
+    ...{ author, license, repository, engines },
+    exports: { "./package.json": "./package.json" },
+    files: ["page"],
+    peerDependencies: { "sinusoidal-pe": version },
+  };
+}
+
+/** Call it last, because the copies of the page in packages have no compressed copies of Python. */
+async function declareCopies() {
+  const { withCopies } = await import("../wasm/dist/page/html.js");
+  const page = join(DIST, "index.html");
+  writeFileSync(page, withCopies(readFileSync(page, "utf8")));
+}
+
+export async function finishPage() {
+  await writeLists();
+  await copyForPackage();
+  await offerOffline("web/dist");
+  writeCompanion();
+  await declareCopies();
+}
