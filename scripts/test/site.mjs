@@ -3,11 +3,7 @@ import { createServer } from "node:http";
 
 import { launchOwn } from "../../tests/browser/launch.mjs";
 import { serve } from "../../tests/browser/server.mjs";
-
-async function listen(server) {
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${server.address().port}/`;
-}
+import { listen } from "../../tests/listen.mjs";
 
 /** This process does not stay connected, because each connection delays new pages. */
 async function launchAlone(engine) {
@@ -41,7 +37,7 @@ export class Site {
           middlewares(request, response);
         });
         servers.push(server);
-        return listen(server);
+        return `${await listen(server)}/`;
       },
       browser: async (engine) => {
         const browser = this.#takeFree(engine) ?? (await launchAlone(engine));
@@ -64,7 +60,7 @@ export class Site {
       }
       this.#browsers.push(...taken.filter((browser) => !hasEnded(browser)));
     };
-    return { address: await listen(control), reads, close };
+    return { address: `${await listen(control)}/`, reads, close };
   }
 
   #takeFree(engine) {

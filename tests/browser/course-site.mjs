@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { listen } from "../listen.mjs";
+
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const TYPES = {
   ".css": "text/css",
@@ -52,10 +54,8 @@ export async function serveCourse(pages, scripts = {}, policies = {}) {
       response.writeHead(404).end();
     }
   });
-  server.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    origin: await listen(server),
     asked,
     missing,
     close() {

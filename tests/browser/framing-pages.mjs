@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 
+import { listen } from "../listen.mjs";
 import { eventually } from "./eventually.mjs";
 import { Exercise } from "./exercise-page.mjs";
 
@@ -79,18 +80,26 @@ export async function listenAsHost(name = "localhost") {
     response.setHeader("content-type", "text/html");
     response.end('<!doctype html><html lang="en"><title>Course</title><body></body></html>');
   });
-  server.listen(0, name);
-  await new Promise((resolve) => server.once("listening", resolve));
-  return { origin: `http://${name}:${server.address().port}`, close: () => server.close() };
+  return { origin: await listen(server, name), close: () => server.close() };
+}
+
+/** Collects the warnings and errors of a page. */
+export function problemsOf(page) {
+  const problems = [];
+  const note = (text) => {
+    // Firefox asks for an icon that no page names.
+    if (!text.includes("/favicon.ico")) problems.push(text);
+  };
+  page.on("console", (message) => {
+    if (["error", "warn", "warning"].includes(message.type())) note(message.text());
+  });
+  page.on("pageerror", (error) => note(error.message));
+  return problems;
 }
 
 export async function openHost(context, origin, pages, { dialect = "own", above = 0 } = {}) {
   const page = await context.newPage();
-  const problems = [];
-  page.on("console", (message) => {
-    if (["error", "warn", "warning"].includes(message.type())) problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  const problems = problemsOf(page);
   await page.goto(origin);
   const follow = `({ ${DIALECTS[dialect]} })[${JSON.stringify(dialect)}]`;
   await page.evaluate(`(${frameAll})(${JSON.stringify(pages)}, ${follow}, ${above})`);

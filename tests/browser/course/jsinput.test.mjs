@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
-import { engine } from "../engine.mjs";
-import { RIGHT } from "../submissions.mjs";
-import { Lesson, startCourses, WRONG, workOf } from "./lesson.mjs";
+import { RIGHT, workOf } from "../submissions.mjs";
+import { Lesson, startCourses, WRONG } from "./lesson.mjs";
 
-let courses;
-let lms;
-before(async () => {
-  courses = await startCourses(engine);
-  ({ lms } = courses);
-});
-after(() => courses.close());
+const courses = await startCourses();
+const { lms } = courses;
 
 const problem = (origin, page) => {
   const src = encodeURIComponent(`${lms.origin}/exercise/${page}`);
@@ -46,9 +40,8 @@ for (const page of ["index.html", "exercise.html"]) {
     const second = await problem(lms.origin, page);
     await ask(second, "setState", unescape(state));
     assert.deepEqual(await second.work(), JSON.parse(state));
-    assert.deepEqual([...lesson.problems, ...second.problems], []);
-    await lesson.close();
-    await second.close();
+    await lesson.end();
+    await second.end();
   });
 }
 
@@ -62,8 +55,7 @@ test("JSInput: uses jschannel with a page of another origin that allows it", asy
   const state = JSON.parse(decodeURI(await call("getState")));
   assert.equal(state.code.javascript, RIGHT);
   assert.deepEqual(await call("getFiles"), { error: "method_not_found" });
-  assert.deepEqual(lesson.problems, []);
-  await lesson.close();
+  await lesson.end();
 
   const stranger = await problem(lms.farOrigin, "index.html?origins=https://course.example");
   const answered = await stranger.page.evaluate(() =>

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { after } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { checks } from "#texts/checks.js";
 
+import { logic } from "../../web/logic.mjs";
+import { engine } from "../engine.mjs";
 import { launch } from "../launch.mjs";
-import { entries } from "../submissions.mjs";
+import { entries, workOf } from "../submissions.mjs";
 import { startLms } from "./lms.mjs";
 
 const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
@@ -11,15 +14,6 @@ const TITLES = Object.values(checks.title);
 
 export const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
 export const passesInWrong = (check) => check !== "formula" && check !== "extrapolation";
-
-export const workOf = (code, language = "javascript") => ({
-  schema: 1,
-  language,
-  code: { [language]: code },
-  attempts: 0,
-  assisted: false,
-  result: null,
-});
 
 export async function until(read, accepts, seconds = 30) {
   const end = Date.now() + seconds * 1000;
@@ -35,24 +29,28 @@ export async function until(read, accepts, seconds = 30) {
 export class Lesson {
   problems = [];
 
+  constructor(browser, url) {
+    Object.assign(this, { browser, url });
+  }
+
   static async open(browser, url) {
-    const lesson = new Lesson();
+    const lesson = new Lesson(browser, url);
     lesson.context = await browser.createBrowserContext();
-    await lesson.visit(url);
+    await lesson.visit();
     return lesson;
   }
 
-  async visit(url) {
+  async visit() {
     await this.leave();
     this.page = await this.context.newPage();
     this.page.on("pageerror", (error) => this.problems.push(`error: ${error.message}`));
     this.page.on("console", (message) => {
       if (message.type() === "error") this.problems.push(`console: ${message.text()}`);
     });
-    await this.goTo(url);
+    await this.goTo();
   }
 
-  async goTo(url) {
+  async goTo(url = this.url) {
     await this.page.goto(url);
     const find = async () =>
       this.page.frames().find((each) => /\/(index|exercise)\.html/.test(each.url()));
@@ -74,6 +72,12 @@ export class Lesson {
       workOf(code, language),
     );
     return this.runAgain();
+  }
+
+  /** Runs the code, and expects that the course gets this score. */
+  async sends(code, score, language) {
+    await this.run(code, language);
+    await this.said(logic.texts.course.sent({ score }));
   }
 
   async runAgain() {
@@ -114,8 +118,21 @@ export class Lesson {
     return this.page.evaluate(() => window.held());
   }
 
-  async close() {
-    await this.context.close();
+  close() {
+    return this.context.close();
+  }
+
+  /** Expects no problems. */
+  async end() {
+    assert.deepEqual(this.problems, []);
+    await this.close();
+  }
+
+  /** Ends this visit, and returns the next one in another profile. */
+  async onAnotherComputer() {
+    await this.leave();
+    await this.end();
+    return Lesson.open(this.browser, this.url);
   }
 }
 
@@ -157,43 +174,40 @@ export function expected(version, passed) {
   };
 }
 
-/** The results of the checks arrive after the score, so this waits for the committed values. */
-export async function holds(lesson, version, passed) {
-  const wanted = expected(version, passed);
-  const parts = async () => partsOf(version, lesson.record());
-  await until(parts, (held) => isDeepStrictEqual(held, wanted)).catch(() => {});
-  assert.deepEqual(await parts(), wanted);
+export async function becomes(read, wanted) {
+  await until(
+    async () => read(),
+    (value) => isDeepStrictEqual(value, wanted),
+  ).catch(() => {});
+  assert.deepEqual(read(), wanted);
 }
 
-export const smallPackage = (version) => ({
-  version,
-  package: `scorm${version.replace(".", "")}-small`,
-});
+/** The results of the checks arrive after the score, so this waits for the committed values. */
+export const holds = (lesson, version, passed) =>
+  becomes(() => partsOf(version, lesson.record()), expected(version, passed));
 
 export const learnerIn = (version, id = "ann") =>
   version === "1.2" ? { core: { student_id: id } } : { learner_id: id };
 
-export async function startCourses(engine) {
+/** The file of tests closes the browser and the system at its end. */
+export async function startCourses() {
   const [browser, lms] = await Promise.all([launch(engine), startLms()]);
+  after(() => Promise.all([browser.close(), lms.close()]));
   return {
     browser,
     lms,
-    /** Opens the small package as a new learner. */
-    begin(version, { path = "course", ...query } = {}) {
-      const usual = { ...smallPackage(version), first: learnerIn(version) };
-      return this.open(`${lms.origin}/${path}`, { ...usual, ...query });
-    },
-    async open(path, { first = {}, ...query }) {
+    /** Opens a package, by default the small one as a new learner. */
+    async begin(
+      version,
+      { origin = lms.origin, path = "course", first = learnerIn(version), ...query } = {},
+    ) {
       const course = String(lms.records.size);
       lms.records.set(course, first);
       lms.isOnline = true;
-      const url = `${path}?${new URLSearchParams({ ...query, course })}`;
-      const lesson = await Lesson.open(browser, url);
-      return Object.assign(lesson, { url, record: () => lms.records.get(course) });
-    },
-    async close() {
-      await browser.close();
-      await lms.close();
+      const small = `scorm${version.replace(".", "")}-small`;
+      const asked = new URLSearchParams({ version, package: small, ...query, course });
+      const lesson = await Lesson.open(browser, `${origin}/${path}?${asked}`);
+      return Object.assign(lesson, { record: () => lms.records.get(course) });
     },
   };
 }

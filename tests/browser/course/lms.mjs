@@ -9,6 +9,7 @@ import { unzipSync } from "fflate";
 
 import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
 import { EXERCISE, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
+import { listen } from "../../listen.mjs";
 import { functionsOf, respond } from "../../xblock.mjs";
 import { hear, hostScript } from "./hosts.mjs";
 
@@ -17,11 +18,11 @@ const fileOf = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.ur
 const FOLDERS = { "": "../../../web/dist", "-small": "../../../build/page" };
 
 /** `scorm12` is a package with Python, and `scorm12-small` one without it. */
-export function packageOf(name) {
+export function packageOf(name, settings = "") {
   const [, number, suffix] = /^scorm(12|2004)(.*)$/.exec(name);
   const page = filesIn(fileURLToPath(new URL(FOLDERS[suffix], import.meta.url)));
   const version = number === "12" ? "1.2" : number;
-  return unzipSync(scormPackage(version, filesOf(EXERCISE, namedFiles(page))));
+  return unzipSync(scormPackage(version, filesOf(EXERCISE, namedFiles(page)), settings));
 }
 const library = (name) => fileOf(`../../../node_modules/scorm-again/dist/${name}.min.js`);
 
@@ -220,11 +221,7 @@ export async function startLms() {
     response.end(bytes);
   };
   const servers = [createServer(answer), createServer(answer)];
-  for (const server of servers) {
-    server.listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-  }
-  const [origin, farOrigin] = servers.map((server) => `http://127.0.0.1:${server.address().port}`);
+  const [origin, farOrigin] = await Promise.all(servers.map((server) => listen(server)));
   return Object.assign(lms, {
     origin,
     farOrigin,

@@ -1,35 +1,26 @@
 // Settings of a package, in a course system.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { unzipSync } from "fflate";
 import { numberText, REVEALS } from "sinusoidal-pe";
 
-import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
-import { EXERCISE, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
 import { logic } from "../../web/logic.mjs";
 import { madeBy } from "../author/form.mjs";
-import { engine } from "../engine.mjs";
 import { start } from "../harness.mjs";
 import { watchDownloads } from "../in-page.mjs";
-import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
-import { Lesson, partsOf, startCourses, until, WRONG, workOf } from "./lesson.mjs";
+import { entries, RIGHT, RIGHT_PYTHON, workOf } from "../submissions.mjs";
+import { partsOf, startCourses, until, WRONG } from "./lesson.mjs";
+import { packageOf } from "./lms.mjs";
 
 const texts = logic.texts.course;
-const PAGE = fileURLToPath(new URL("../../../build/page", import.meta.url));
 
-let courses;
-before(async () => {
-  courses = await startCourses(engine);
-});
-after(() => courses.close());
+const courses = await startCourses();
 
 /** Opens a package with these settings, for a learner who is new there. */
 async function openWith(version, settings) {
-  const files = filesOf(EXERCISE, namedFiles(filesIn(PAGE)));
-  const zip = scormPackage(version, files, `languages=javascript&${settings}`);
-  const name = `${settings.replace(/\W/g, "-")}-${version.replace(".", "")}`;
-  courses.lms.packages.set(name, unzipSync(zip));
+  const small = `scorm${version.replace(".", "")}-small`;
+  const name = `${small}-${settings.replace(/\W/g, "-")}`;
+  courses.lms.packages.set(name, packageOf(small, `languages=javascript&${settings}`));
   return courses.begin(version, { package: name });
 }
 
@@ -43,10 +34,9 @@ async function outputsOf(lesson) {
   });
   await lesson.frame.evaluate(watchDownloads);
   await lesson.run(BASE_900);
-  const interactions = () => Object.keys(lesson.record()?.interactions ?? {}).length;
   await until(
-    async () => interactions(),
-    (count) => count === 7,
+    async () => Object.keys(lesson.record().interactions),
+    ({ length }) => length === 7,
   );
   await until(
     () => lesson.frame.evaluate(() => JSON.stringify({ ...localStorage })),
@@ -131,14 +121,13 @@ for (const version of ["1.2", "2004"]) {
       }
       assert.ok(outputs.messages.some(({ type }) => type === "run-completed"));
       assert.deepEqual(lesson.problems, []);
-      await lesson.visit(lesson.url);
+      await lesson.visit();
       await until(
         () => lesson.text(".summary"),
         (text) => /4 of 6/.test(text),
       );
       assert.match(await lesson.text(".feedback .observation"), /900/);
-      assert.deepEqual(lesson.problems, []);
-      await lesson.close();
+      await lesson.end();
     }
   });
 }
@@ -162,8 +151,7 @@ for (const version of ["1.2", "2004"]) {
     await lesson.said(texts.sent({ score: 50 }), capped);
     const isPassed = ({ score, standing }) => score.raw === "50" && standing === passed;
     await until(() => held(lesson), isPassed);
-    assert.deepEqual(lesson.problems, []);
-    await lesson.close();
+    await lesson.end();
   });
 
   test(`SCORM ${version}: keeps a better score from before, and counts the pass`, async () => {
@@ -197,19 +185,14 @@ test("author page: makes packages with settings that run Python in a course, and
       hints: document.querySelectorAll(".next button").length,
     }));
     assert.deepEqual([theme, hints], ["dark", 0]);
-    assert.equal((await lesson.run(RIGHT_PYTHON, "python")).passed, true);
-    await lesson.said(texts.sent({ score: 100 }));
-    await lesson.leave();
-    await lesson.close();
+    await lesson.sends(RIGHT_PYTHON, 100, "python");
 
-    const second = await Lesson.open(courses.browser, lesson.url);
+    const second = await lesson.onAnotherComputer();
     await second.said(texts.openAgain({ score: 100 }));
     const { code, language } = await second.work();
     assert.deepEqual([code.python, language], [RIGHT_PYTHON, "python"]);
-    await second.run("def sinusoidal_pe(T, C):\n    return 1\n", "python");
-    await second.said(texts.sent({ score: 0 }));
-    assert.deepEqual([...lesson.problems, ...second.problems], []);
-    await second.close();
+    await second.sends("def sinusoidal_pe(T, C):\n    return 1\n", 0, "python");
+    await second.end();
   }
   assert.deepEqual(author.problems, []);
   await site.close();

@@ -1,10 +1,9 @@
 // Every story in every dialect: the best result that a learner saw accepted stays, no code is lost, and
 // the page says nothing that is untrue.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
-import { engine } from "../engine.mjs";
 import { RIGHT } from "../submissions.mjs";
 import { HOSTS, newRecord, shownBy } from "./hosts.mjs";
 import { startCourses, until, WRONG } from "./lesson.mjs";
@@ -12,13 +11,8 @@ import { startCourses, until, WRONG } from "./lesson.mjs";
 const texts = logic.texts.course;
 const WORSE = "function sinusoidal_pe(T, C) { return 1; } // worse";
 
-let courses;
-let lms;
-before(async () => {
-  courses = await startCourses(engine);
-  ({ lms } = courses);
-});
-after(() => courses.close());
+const courses = await startCourses();
+const { lms } = courses;
 
 class Visits {
   constructor(host) {
@@ -34,9 +28,9 @@ class Visits {
     await this.opened();
   }
 
-  opened(lesson = this.lesson) {
+  opened() {
     const first = [texts.open, texts.viewed, "Sent to", texts.openAgain({ score: 0 }).slice(0, 60)];
-    return lesson.shows((text) => first.some((sentence) => text.startsWith(sentence)));
+    return this.lesson.shows((text) => first.some((sentence) => text.startsWith(sentence)));
   }
 
   async again() {
@@ -45,16 +39,15 @@ class Visits {
     await this.isTrue();
   }
 
-  async leave() {
-    await this.lesson.leave();
+  leave() {
+    return this.lesson.leave();
   }
 
   /** A sentence about what the course has is about what its server has. */
-  async isTrue(lesson = this.lesson) {
-    const said = await lesson.text(".course");
+  async isTrue() {
+    const said = await this.lesson.text(".course");
     const [, score] = /The course has your result: (\d+)/.exec(said) ?? [];
     if (score !== undefined) assert.equal(shownBy(this.host, this.record).score, Number(score));
-    return said;
   }
 
   async has(score) {
@@ -72,11 +65,11 @@ class Visits {
   }
 
   /** The code is in the editor, or one of its earlier versions. */
-  async keepsCode(code = RIGHT) {
+  async keepsCode() {
     const work = await this.lesson.work();
     const stored = await this.lesson.frame.evaluate(() => JSON.stringify({ ...localStorage }));
-    const isVersion = stored.includes(JSON.stringify(JSON.stringify(code)).slice(3, 60));
-    assert.ok(work.code.javascript === code || isVersion, "the code is lost");
+    const isVersion = stored.includes(JSON.stringify(JSON.stringify(RIGHT)).slice(3, 60));
+    assert.ok(work.code.javascript === RIGHT || isVersion, "the code is lost");
   }
 }
 
@@ -116,7 +109,7 @@ const STORIES = {
     const first = lesson.page;
     lesson.page = undefined;
     const firstFrame = lesson.frame;
-    await lesson.visit(lesson.url);
+    await lesson.visit();
     await visits.opened();
     await lesson.shows((text) => text.endsWith(texts.elsewhere));
     const second = { page: lesson.page, frame: lesson.frame };
@@ -189,7 +182,7 @@ const STORIES = {
   },
   reload: async (visits) => {
     await visits.lesson.run(RIGHT);
-    await visits.lesson.goTo(visits.lesson.url);
+    await visits.lesson.goTo();
     await visits.opened();
     await visits.has(100);
     await visits.isTrue();

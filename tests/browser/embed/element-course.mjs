@@ -1,7 +1,10 @@
+import { after } from "node:test";
+
 import { serveCourse } from "../course-site.mjs";
-import { engine } from "../engine.mjs";
-import { start } from "../harness.mjs";
-import { RIGHT } from "../submissions.mjs";
+import { eventually } from "../eventually.mjs";
+import { problemsOf } from "../framing-pages.mjs";
+import { started } from "../harness.mjs";
+import { RIGHT, workOf } from "../submissions.mjs";
 
 export const refusal = (text) => `<sinusoidal-pe-exercise>: ${text}`;
 
@@ -30,12 +33,14 @@ export const own = (body, head = "") => ({
   body,
 });
 
+/** The file of tests closes the servers and the browser at its end. */
 export async function startCourse(pagesFor, scripts = {}) {
-  const site = await start(engine);
+  const site = await started();
   const course = await serveCourse(pagesFor(new URL(site.url).origin), {
     [SITE]: STYLES,
     ...scripts,
   });
+  after(() => course.close());
   return {
     site,
     course,
@@ -43,15 +48,7 @@ export async function startCourse(pagesFor, scripts = {}) {
       course.asked.length = 0;
       const context = await site.browser.createBrowserContext();
       const page = await context.newPage();
-      const problems = [];
-      const note = (text) => {
-        // Firefox asks for an icon that no page names.
-        if (!text.includes("/favicon.ico")) problems.push(text);
-      };
-      page.on("console", (message) => {
-        if (["error", "warn", "warning"].includes(message.type())) note(message.text());
-      });
-      page.on("pageerror", (error) => note(error.message));
+      const problems = problemsOf(page);
       await page.goto(course.origin + path);
       return {
         page,
@@ -63,29 +60,20 @@ export async function startCourse(pagesFor, scripts = {}) {
   };
 }
 
-export const until = async (page, condition, ...args) => {
-  const end = Date.now() + 30_000;
-  while (!(await page.evaluate(condition, ...args))) {
-    if (Date.now() > end) throw new Error(`never happened: ${condition} ${args}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
+export const until = (page, ...condition) => eventually(() => page.evaluate(...condition));
 
 const isReady = (id) => window.seen.some((each) => each.id === id && each.type === "ready");
 export const ready = (page, ...ids) => Promise.all(ids.map((id) => until(page, isReady, id)));
 
 export const pass = (page, id, code = RIGHT) =>
   page.evaluate(
-    async (name, javascript) => {
+    async (name, work) => {
       const exercise = document.getElementById(name);
-      await exercise.setState({
-        ...{ schema: 1, language: "javascript", code: { javascript } },
-        ...{ attempts: 0, assisted: false, result: null },
-      });
+      await exercise.setState(work);
       return exercise.run();
     },
     id,
-    code,
+    workOf(code),
   );
 
 export const frameOf = (page, id) =>

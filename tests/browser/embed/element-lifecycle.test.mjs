@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { element as texts } from "#texts/element.js";
 
+import { listen } from "../../listen.mjs";
 import { engine } from "../engine.mjs";
 import { eventually } from "../eventually.mjs";
 import { RIGHT } from "../submissions.mjs";
@@ -87,12 +88,11 @@ window.expire = () => {
 `;
 
 async function closedAddress() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
+  const server = createServer();
+  const origin = await listen(server);
   server.close();
   await once(server, "close");
-  return `http://127.0.0.1:${port}/`;
+  return `${origin}/`;
 }
 
 const pagesFor = () => ({
@@ -116,18 +116,9 @@ const pagesFor = () => ({
   ),
 });
 
-let site;
-let course;
-let open;
-before(async () => {
-  ({ site, course, open } = await startCourse(pagesFor, {
-    "/early.js": EARLY,
-    "/clock.js": CLOCK,
-  }));
-});
-after(async () => {
-  await course.close();
-  await site.close();
+const { site, course, open } = await startCourse(pagesFor, {
+  "/early.js": EARLY,
+  "/clock.js": CLOCK,
 });
 
 const missing = (page, id) =>

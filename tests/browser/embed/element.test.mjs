@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { element as texts } from "#texts/element.js";
 
 import { eventually } from "../eventually.mjs";
 import { readsForeignMessages } from "../in-page.mjs";
+import { workOf } from "../submissions.mjs";
 import {
   element,
   frameOf,
@@ -49,16 +50,9 @@ const pagesFor = (elsewhere) => ({
   ),
 });
 
-let site;
-let course;
-let open;
-before(async () => {
-  ({ site, course, open } = await startCourse(pagesFor));
-});
-after(async () => {
-  await course.close();
-  await site.close();
-});
+const { site, course, open } = await startCourse(pagesFor);
+
+const pagesAsked = () => course.asked.filter((path) => path === "/exercise/index.html").length;
 
 test("element: can be solved under a policy of 'self', and sends an event for each action", async () => {
   const { page, seen, problems, close } = await open("/own");
@@ -115,11 +109,10 @@ test("element: several load when they come near the view, and keep their work ap
   assert.deepEqual(completed.map(({ id }) => id).sort(), ["first", "second"]);
 
   await t.test("element: does not load far below the view until the reader scrolls", async () => {
-    const pages = () => course.asked.filter((path) => path === "/exercise/index.html").length;
-    assert.equal(pages(), 2);
+    assert.equal(pagesAsked(), 2);
     await page.evaluate(() => document.getElementById("far").scrollIntoView());
     await ready(page, "far");
-    assert.equal(pages(), 3);
+    assert.equal(pagesAsked(), 3);
   });
 
   await t.test("element: a method call loads it without scrolling", async () => {
@@ -181,8 +174,7 @@ test("element: several load when they come near the view, and keep their work ap
     const dark = () => document.documentElement.dataset.theme === "dark";
     await until(inside(page, "id=second"), dark);
 
-    const pages = () => course.asked.filter((path) => path === "/exercise/index.html").length;
-    const [before, history] = [pages(), await page.evaluate(() => window.history.length)];
+    const [before, history] = [pagesAsked(), await page.evaluate(() => window.history.length)];
     await page.evaluate(() => {
       const second = document.getElementById("second");
       second.scrollIntoView();
@@ -191,7 +183,7 @@ test("element: several load when they come near the view, and keep their work ap
       second.setAttribute("code-events", "");
     });
     await ready(page, "second");
-    assert.equal(pages(), before + 1);
+    assert.equal(pagesAsked(), before + 1);
     assert.equal(await page.evaluate(() => window.history.length), history);
     const { src, title } = await frameOf(page, "second");
     assert.equal(title, "Week 3");
@@ -252,17 +244,13 @@ test("element: separates work by order if there are no ids, and warns", async ()
     problems.splice(0),
     expected.filter((name) => /exercise-/.test(name)).map((name) => refusal(texts.noId({ name }))),
   );
-  await page.evaluate(async () => {
-    const all = [...document.querySelectorAll("sinusoidal-pe-exercise:not([view])")];
-    await Promise.all(
-      all.map((each, at) =>
-        each.setState({
-          ...{ schema: 1, language: "javascript", code: { javascript: `// ${at}` } },
-          ...{ attempts: 0, assisted: false, result: null },
-        }),
-      ),
-    );
-  });
+  await page.evaluate(
+    async (works) => {
+      const all = [...document.querySelectorAll("sinusoidal-pe-exercise:not([view])")];
+      await Promise.all(all.map((each, at) => each.setState(works[at])));
+    },
+    Array.from({ length: 5 }, (_, at) => workOf(`// ${at}`)),
+  );
   const kept = await codes();
   assert.equal(new Set(kept).size, 5, kept.join());
   await eventually(() =>

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { assertFits, atRest, startHosts, widen } from "./framed.mjs";
 
-let hosting;
-let close;
-before(async () => {
-  ({ hosting, close } = await startHosts());
-});
-after(() => close());
+const { hosting } = await startHosts();
 
 test("frame: has no scroll bar in Python's states, and next to a link's code that cannot be shown", async () => {
   await hosting({ queries: ["#code=no-code"] }, async (host, exercise) => {

@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { logic } from "../../web/logic.mjs";
 import { eventually } from "../eventually.mjs";
 import { listenAsHost } from "../framing-pages.mjs";
 import { readsForeignMessages } from "../in-page.mjs";
-import { entries, RIGHT } from "../submissions.mjs";
+import { entries, RIGHT, workOf } from "../submissions.mjs";
 import { assertFits, atRest, isToFrame, startHosts } from "./framed.mjs";
 
 const request = (type, rest = {}) => ({ target: "sinusoidal-pe", version: 1, type, ...rest });
 const SECRET = "// a secret\n";
-const HOSTILE_STATE = {
-  ...{ schema: 1, language: "javascript", code: { javascript: "// hostile\n" } },
-  ...{ attempts: 1, assisted: false, result: null },
-};
+const HOSTILE_STATE = workOf("// hostile\n");
 
 const HOSTILE = [
   ...["run", "stop", "reset"].map((type) => request(type)),
@@ -34,15 +31,7 @@ const HOSTILE = [
   { context: "h5p", action: "get-state" },
 ];
 
-let site;
-let course;
-let sameSite;
-let hosting;
-let close;
-before(async () => {
-  ({ site, course, sameSite, hosting, close } = await startHosts());
-});
-after(() => close());
+const { site, course, sameSite, hosting } = await startHosts();
 
 test("frame: a page on the list gets all its requests, in order", async () => {
   const query = `?id=week-3&origins=${course.origin}`;

@@ -1,21 +1,25 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { after } from "node:test";
 
 import Ajv2020 from "ajv/dist/2020.js";
-import { engine } from "../engine.mjs";
 import { exerciseIn, listenAsHost, openHost } from "../framing-pages.mjs";
-import { start } from "../harness.mjs";
+import { started } from "../harness.mjs";
 
 const SCHEMA = new URL("../../../wasm/dist/messages.schema.json", import.meta.url);
 const ajv = new Ajv2020().addSchema(JSON.parse(await readFile(SCHEMA, "utf8")), "messages");
 const isFromFrame = ajv.compile({ $ref: "messages#/$defs/FromFrame" });
 export const isToFrame = ajv.compile({ $ref: "messages#/$defs/ToFrame" });
 
-/** `course` is another site than the exercise, `sameSite` is not. */
+/** The file of tests closes them at its end. `course` is another site than the exercise, `sameSite` is not. */
 export async function startHosts() {
-  const site = await start(engine);
+  const site = await started();
   const course = await listenAsHost();
   const sameSite = await listenAsHost("127.0.0.1");
+  after(() => {
+    course.close();
+    sameSite.close();
+  });
   return {
     site,
     course,
@@ -35,11 +39,6 @@ export async function startHosts() {
         await host.close();
         if (!context) await own.close();
       }
-    },
-    async close() {
-      await site.close();
-      course.close();
-      sameSite.close();
     },
   };
 }

@@ -11,8 +11,9 @@ import vue from "@vitejs/plugin-vue";
 import { build, runnerImport } from "vite";
 
 import { serveCourse } from "../course-site.mjs";
+import { problemsOf } from "../framing-pages.mjs";
 import { launch } from "../launch.mjs";
-import { RIGHT } from "../submissions.mjs";
+import { RIGHT, workOf } from "../submissions.mjs";
 
 const path = (name) => fileURLToPath(new URL(`frameworks/${name}`, import.meta.url));
 
@@ -128,20 +129,13 @@ for (const name of Object.keys(FRAMEWORKS)) {
       /<sinusoidal-pe-exercise [^>]*languages="javascript"/,
     );
     const page = await browser.newPage();
-    const problems = [];
-    page.on("console", (message) => {
-      if (["error", "warn"].includes(message.type())) problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
+    const problems = problemsOf(page);
     await page.goto(`${course.origin}/${name}`);
-    await page.evaluate(async (javascript) => {
+    await page.evaluate(async (work) => {
       const exercise = document.querySelector("sinusoidal-pe-exercise");
-      await exercise.setState({
-        ...{ schema: 1, language: "javascript", code: { javascript } },
-        ...{ attempts: 0, assisted: false, result: null },
-      });
+      await exercise.setState(work);
       await exercise.run();
-    }, RIGHT);
+    }, workOf(RIGHT));
     await page.waitForFunction(() => document.querySelector("output").value === "passed: true");
 
     const hints = () => {

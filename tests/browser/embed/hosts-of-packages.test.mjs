@@ -14,6 +14,7 @@ import { loadingSources } from "#texts/loading.js";
 
 import { root } from "../../../scripts/run.mjs";
 import { plain } from "../../environment.mjs";
+import { listen } from "../../listen.mjs";
 import { launch } from "../launch.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
@@ -92,11 +93,6 @@ const site = createServer(({ url }, response) => {
   response.end(html);
 });
 
-const listening = async (server) => {
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${server.address().port}`;
-};
-
 const origins = {};
 const servers = [site];
 let browser;
@@ -111,9 +107,9 @@ before(async () => {
   for (const [name, host] of Object.entries(HOSTS)) {
     const server = serveHost(host);
     servers.push(server);
-    origins[name] = await listening(server);
+    origins[name] = await listen(server);
   }
-  own = await listening(site);
+  own = await listen(site);
   browser = await launch("chromium");
 });
 after(async () => {

@@ -7,6 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { load } from "sinusoidal-pe";
 import { writeCsv } from "sinusoidal-pe/formats";
+import { listen } from "../../listen.mjs";
 import { logic } from "../../web/logic.mjs";
 import { engine } from "../engine.mjs";
 import { Exercise, letters } from "../exercise-page.mjs";
@@ -50,8 +51,8 @@ const server = createServer(({ url }, response) => {
   });
   response.end(body);
 });
-const urlOf = (path) => `http://127.0.0.1:${server.address().port}/${path}`;
-before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
+const origin = await listen(server);
+const urlOf = (path) => `${origin}/${path}`;
 after(() => server.close());
 
 test("one file: the page and its workers share one script", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { RELEASE } from "sinusoidal-pe/frame";
 import { element as texts } from "#texts/element.js";
 
@@ -17,26 +17,17 @@ const PAGES = {
   first: speaking(1),
 };
 
-let site;
-let course;
-let open;
-before(async () => {
-  const pages = Object.keys(PAGES).flatMap((name) => [
-    [`/${name}`, own(element(`id="one" src="/${name}/index.html"`))],
-    [
-      `/${name}/index.html`,
-      { policy: "script-src 'self'", body: `Exercise <script src="/${name}.js"></script>` },
-    ],
-  ]);
-  ({ site, course, open } = await startCourse(
-    () => ({ ...Object.fromEntries(pages), "/same": own(element(`id="one"`)) }),
-    Object.fromEntries(Object.entries(PAGES).map(([name, script]) => [`/${name}.js`, script])),
-  ));
-});
-after(async () => {
-  await course.close();
-  await site.close();
-});
+const pages = Object.keys(PAGES).flatMap((name) => [
+  [`/${name}`, own(element(`id="one" src="/${name}/index.html"`))],
+  [
+    `/${name}/index.html`,
+    { policy: "script-src 'self'", body: `Exercise <script src="/${name}.js"></script>` },
+  ],
+]);
+const { open } = await startCourse(
+  () => ({ ...Object.fromEntries(pages), "/same": own(element(`id="one"`)) }),
+  Object.fromEntries(Object.entries(PAGES).map(([name, script]) => [`/${name}.js`, script])),
+);
 
 const told = (seen) => seen.filter(({ type }) => type === "versions-differ");
 const differs = (page) =>
