@@ -127,6 +127,22 @@ export interface Facts {
   value: number;
 }
 
+type Message = string | ((facts: Facts) => string);
+
+/** The texts of a mistake. */
+interface Mistake {
+  /** Makes sense in a list. */
+  title: Message | Record<string, Message>;
+  /** Appears before the learner opens a hint. */
+  observation: Message | Record<string, Message>;
+  /** Asks for the part of the formula to read again. */
+  question: Message | Record<string, Message>;
+  /** Names what to change. */
+  step: Message | Record<string, Message>;
+}
+
+export type Mistakes = Partial<Record<CauseId, Mistake>>;
+
 /** Facts that select a message, together with the cause. */
 export interface Setting extends Seen {
   /** True if no other cause changes frequencies. */

@@ -1,5 +1,5 @@
+import type { Mistakes } from "../../../types/feedback.js";
 import { numberText, powerText } from "../../numbers.js";
-import type { Mistakes } from "./mistake.js";
 
 const UNPAIRED = "These two columns form one pair.";
 const OVER_C = "In the exponent, what is 2i divided by?";

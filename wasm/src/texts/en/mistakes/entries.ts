@@ -1,6 +1,6 @@
+import type { Mistakes } from "../../../types/feedback.js";
 import { numberText } from "../../numbers.js";
 import { plural } from "../grammar.js";
-import type { Mistakes } from "./mistake.js";
 
 const WHICH_PRECISION = "Which precision does the problem statement ask for?";
 const ROUNDED = {

@@ -1,4 +1,5 @@
-import { LAST_PAIR, LAST_PAIR_STEP, type Mistakes } from "./mistake.js";
+import type { Mistakes } from "../../../types/feedback.js";
+import { LAST_PAIR, LAST_PAIR_STEP } from "./shapes.js";
 
 const WHICH_COLUMNS = "Which two columns belong to pair i?";
 

@@ -1,9 +1,9 @@
 // One file for each kind of mistake. If a part has several messages, `feedback/variants.ts` chooses
 // one.
+import type { Mistakes } from "../../../types/feedback.js";
 import { divisors } from "./divisors.js";
 import { entries } from "./entries.js";
 import { functions } from "./functions.js";
-import type { Mistakes } from "./mistake.js";
 import { rows } from "./rows.js";
 import { shapes } from "./shapes.js";
 

@@ -1,5 +1,5 @@
+import type { Mistakes } from "../../../types/feedback.js";
 import { numberText } from "../../numbers.js";
-import type { Mistakes } from "./mistake.js";
 
 const WHICH_SIZES = "For which T and C must the function work?";
 const FIRST_POSITION = "What is the first value of t?";

@@ -1,4 +1,8 @@
-import { LAST_PAIR, LAST_PAIR_STEP, type Mistakes } from "./mistake.js";
+import type { Mistakes } from "../../../types/feedback.js";
+
+export const LAST_PAIR = "Which columns does the last pair fill?";
+export const LAST_PAIR_STEP =
+  "Pairs go from 0 to C/2 − 1, and columns from 0 to C − 1. If a range leaves out its end, end it at C/2 or at C.";
 
 export const shapes = {
   "first-call": {
