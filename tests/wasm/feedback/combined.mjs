@@ -4,6 +4,10 @@ import { mistakes } from "#texts/mistakes/index.js";
 import { rightEntry, rowsOf, wave } from "../submissions.mjs";
 import { cosines, divisor, even, halves, ofExponent, shared, sines, stored } from "./rows.mjs";
 
+const PRECEDENCE = closing.several({
+  titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
+});
+
 export const COMBINED = [
   {
     program: "base 1000, stored by columns",
@@ -105,42 +109,22 @@ export const COMBINED = [
   {
     program: "sin(t) / 10000 ** 2 * i / C",
     submit: rowsOf((t, j, _, C) => (wave(j, t) / 10000 ** 2) * (even(j) / 2 / C)),
-    observation: [
-      closing.several({
-        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
-      }),
-      mistakes.precedence.observation["linear-combined"],
-    ],
+    observation: [PRECEDENCE, mistakes.precedence.observation["linear-combined"]],
   },
   {
     program: "sin(t) / (10000 ** 2 * i / C)",
     submit: rowsOf((t, j, _, C) => wave(j, t) / ((10000 ** 2 * even(j)) / 2 / C)),
-    observation: [
-      closing.several({
-        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
-      }),
-      mistakes.precedence.observation.reciprocal,
-    ],
+    observation: [PRECEDENCE, mistakes.precedence.observation.reciprocal],
   },
   {
     program: "sin(t) / (10000 ** (2 * i) / C)",
     submit: rowsOf((t, j, _, C) => wave(j, t) / (10000 ** even(j) / C)),
-    observation: [
-      closing.several({
-        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
-      }),
-      mistakes.precedence.observation["power-over"],
-    ],
+    observation: [PRECEDENCE, mistakes.precedence.observation["power-over"]],
   },
   {
     program: "sin(t) / 10000 ** (2 * i) / C",
     submit: rowsOf((t, j, _, C) => wave(j, t) / 10000 ** even(j) / C),
-    observation: [
-      closing.several({
-        titles: ["Missing parentheses", "Sine and cosine divided, not the angle"],
-      }),
-      mistakes.precedence.observation["power-then-over"],
-    ],
+    observation: [PRECEDENCE, mistakes.precedence.observation["power-then-over"]],
   },
   {
     program: "np.arange(-T + 1, 1): feedback names the minus and the order",

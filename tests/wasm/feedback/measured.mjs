@@ -4,6 +4,16 @@ import { unnamed } from "#texts/unnamed.js";
 import { rightEntry, rowsOf, wave } from "../submissions.mjs";
 import { divisor, even, ofExponent, overwriting, starts } from "./rows.mjs";
 
+const size = { T: 64, C: 16 };
+
+/** Returns the sentence about a wrong column whose partner is right. */
+const column = (kind, at, right, ...differences) =>
+  measured.oneColumn[kind]({ ...size, column: at, right, differences });
+
+/** Returns the sentence about two wrong columns of a pair. */
+const pair = (kind, first, ...differences) =>
+  measured.bothColumns[kind]({ ...size, columns: [first, first + 1], differences });
+
 /** `facts` lists the wrong columns, each with its function, divisor, factor, and angle in row 0. */
 export const MEASURED = [
   {
@@ -11,13 +21,7 @@ export const MEASURED = [
     submit: overwriting((C) => C / 2),
     facts: [[1, "sine", 3.16, 1, 0]],
     observation: [
-      measured.oneColumn.wave({
-        T: 64,
-        C: 16,
-        column: 1,
-        right: 0,
-        differences: ["function", "divisor"],
-      }),
+      column("wave", 1, 0, "function", "divisor"),
       ...starts({ T: 7, C: 6, t: 0, j: 1 }),
     ],
   },
@@ -27,16 +31,7 @@ export const MEASURED = [
       j % 2 === 0 ? Math.sin(t / divisor(j, C)) : Math.cos(t) / divisor(j, C),
     ),
     facts: [[3, "cosine", 1, 0.316, 0]],
-    observation: [
-      measured.oneColumn.wave({
-        T: 64,
-        C: 16,
-        column: 3,
-        right: 2,
-        differences: ["divisor", "factor"],
-      }),
-      ...starts({ T: 7, C: 6, t: 0, j: 3 }),
-    ],
+    observation: [column("wave", 3, 2, "divisor", "factor"), ...starts({ T: 7, C: 6, t: 0, j: 3 })],
   },
   {
     program: "Math.sin(t) / (i + 1), Math.cos(t) / (i + 1)",
@@ -45,24 +40,13 @@ export const MEASURED = [
       [2, "sine", 1, 0.5, 0],
       [3, "cosine", 1, 0.5, 0],
     ],
-    observation: [
-      measured.bothColumns.wave({
-        T: 64,
-        C: 16,
-        columns: [2, 3],
-        differences: ["divisor", "factor"],
-      }),
-      ...starts({ T: 7, C: 6, t: 0, j: 3 }),
-    ],
+    observation: [pair("wave", 2, "divisor", "factor"), ...starts({ T: 7, C: 6, t: 0, j: 3 })],
   },
   {
     program: "cosines with a factor of their own",
     submit: rowsOf((t, j, T, C) => (j % 2 === 0 ? 1 : 0.5) * rightEntry(t, j, T, C)),
     facts: [[1, "cosine", 1, 0.5, 0]],
-    observation: [
-      measured.oneColumn.wave({ T: 64, C: 16, column: 1, right: 0, differences: ["factor"] }),
-      ...starts({ T: 7, C: 6, t: 0, j: 1 }),
-    ],
+    observation: [column("wave", 1, 0, "factor"), ...starts({ T: 7, C: 6, t: 0, j: 1 })],
   },
   {
     program: "an exponent of 2i/C + 1/8",
@@ -71,10 +55,7 @@ export const MEASURED = [
       [0, "sine", 3.16, 1, 0],
       [1, "cosine", 3.16, 1, 0],
     ],
-    observation: [
-      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["divisor"] }),
-      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
-    ],
+    observation: [pair("wave", 0, "divisor"), ...starts({ T: 10, C: 4, t: 1, j: 0 })],
   },
   {
     program: "the first pair with an angle that begins elsewhere",
@@ -83,10 +64,7 @@ export const MEASURED = [
       [0, "sine", 1, 1, 2],
       [1, "cosine", 1, 1, 2],
     ],
-    observation: [
-      measured.bothColumns.wave({ T: 64, C: 16, columns: [0, 1], differences: ["start"] }),
-      ...starts({ T: 7, C: 6, t: 0, j: 0 }),
-    ],
+    observation: [pair("wave", 0, "start"), ...starts({ T: 7, C: 6, t: 0, j: 0 })],
   },
   {
     program: "np.linspace(0, T, T) in the place of positions",
@@ -101,10 +79,7 @@ export const MEASURED = [
       return j % 2 === 0 ? angle - angle ** 3 / 6 + angle ** 5 / 120 : rightEntry(t, j, T, C);
     }),
     facts: [[6, "sine", 32.1, 1, 0, "near"]],
-    observation: [
-      measured.oneColumn.wave({ T: 64, C: 16, column: 6, right: 7, differences: ["divisor"] }),
-      ...starts({ T: 10, C: 4, t: 1, j: 0 }),
-    ],
+    observation: [column("wave", 6, 7, "divisor"), ...starts({ T: 10, C: 4, t: 1, j: 0 })],
   },
   {
     program: "the angle, from position 1 on, in odd columns",
@@ -112,19 +87,13 @@ export const MEASURED = [
       j % 2 === 0 ? rightEntry(t, j, T, C) : (t + 1) / divisor(j, C),
     ),
     facts: [[1, "angle", 1, null, 1]],
-    observation: [
-      measured.oneColumn.angle({ T: 64, C: 16, column: 1, right: 0, differences: ["function"] }),
-      ...starts({ T: 7, C: 6, t: 0, j: 3 }),
-    ],
+    observation: [column("angle", 1, 0, "function"), ...starts({ T: 7, C: 6, t: 0, j: 3 })],
   },
   {
     program: "minus in column 2 alone",
     submit: rowsOf((t, j, T, C) => (j === 2 ? -1 : 1) * rightEntry(t, j, T, C)),
     facts: [[2, "sine", 3.16, -1, 0]],
-    observation: [
-      measured.oneColumn.wave({ T: 64, C: 16, column: 2, right: 3, differences: ["factor"] }),
-      ...starts({ T: 10, C: 4, t: 1, j: 2 }),
-    ],
+    observation: [column("wave", 2, 3, "factor"), ...starts({ T: 10, C: 4, t: 1, j: 2 })],
   },
   {
     program: "the last column never written",
@@ -136,16 +105,7 @@ export const MEASURED = [
     program: "the last column filled with 0.5",
     submit: rowsOf((t, j, T, C) => (j === C - 1 ? 0.5 : rightEntry(t, j, T, C))),
     facts: [[15, "constant", null, 0.5, null]],
-    observation: [
-      measured.oneColumn.constant({
-        T: 64,
-        C: 16,
-        column: 15,
-        right: 14,
-        differences: ["function"],
-      }),
-      ...starts({ T: 7, C: 6, t: 0, j: 5 }),
-    ],
+    observation: [column("constant", 15, 14, "function"), ...starts({ T: 7, C: 6, t: 0, j: 5 })],
   },
   {
     program: "for (i = 1; i < C / 2; ++i) of pairs, over zeros",
@@ -154,10 +114,7 @@ export const MEASURED = [
       [0, "constant", null, 0, null],
       [1, "constant", null, 0, null],
     ],
-    observation: [
-      measured.bothColumns.constant({ T: 64, C: 16, columns: [0, 1], differences: ["function"] }),
-      ...starts({ T: 7, C: 6, t: 0, j: 1 }),
-    ],
+    observation: [pair("constant", 0, "function"), ...starts({ T: 7, C: 6, t: 0, j: 1 })],
   },
   {
     program: "for (i = 0; i < C / 2 - 1; ++i) of pairs, over zeros",
@@ -172,16 +129,13 @@ export const MEASURED = [
       [8, "constant", null, 0, null],
       [9, "constant", null, 0, null],
     ],
-    observation: [
-      measured.bothColumns.constant({ T: 64, C: 16, columns: [8, 9], differences: ["function"] }),
-      ...starts({ T: 7, C: 6, t: 0, j: 5 }),
-    ],
+    observation: [pair("constant", 8, "function"), ...starts({ T: 7, C: 6, t: 0, j: 5 })],
   },
   {
     program: "the last entry overwritten",
     submit: rowsOf((t, j, T, C) => (t === T - 1 && j === C - 1 ? 0 : rightEntry(t, j, T, C))),
     observation: [
-      measured.wrongRows({ T: 64, C: 16, rows: [63] }),
+      measured.wrongRows({ ...size, rows: [63] }),
       ...starts({ T: 10, C: 4, t: 9, j: 3 }),
     ],
   },
@@ -194,7 +148,7 @@ export const MEASURED = [
     program: "rows 1 and 3 filled with 0.5",
     submit: rowsOf((t, j, T, C) => (t === 1 || t === 3 ? 0.5 : rightEntry(t, j, T, C))),
     observation: [
-      measured.wrongRows({ T: 64, C: 16, rows: [1, 3] }),
+      measured.wrongRows({ ...size, rows: [1, 3] }),
       ...starts({ T: 10, C: 4, t: 1, j: 0 }),
     ],
   },

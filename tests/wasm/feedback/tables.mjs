@@ -7,8 +7,18 @@ import { rightEntry, rowsOf, wave } from "../submissions.mjs";
 import { COMBINED } from "./combined.mjs";
 import { LATE } from "./late.mjs";
 import { MEASURED } from "./measured.mjs";
-import { cut, divisor, even, ofExponent, ofPosition, rightRows, sized, times } from "./rows.mjs";
+import { cut, divisor, even, ofExponent, ofPosition, rightRows, times } from "./rows.mjs";
 import { SHAPES } from "./shapes.mjs";
+
+/** Returns what is said if positions are so coarse that these two rows are equal. */
+const equalRows = (rows, C) => ({
+  observation: [
+    unnamed.equalRows({ rows }),
+    unnamed["equal-rows"].observation,
+    facts.byHand({ t: rows[1], j: 0, C }),
+  ],
+  step: [unnamed["equal-rows"].step],
+});
 
 export const TABLES = [
   ...SHAPES,
@@ -122,32 +132,17 @@ export const TABLES = [
   {
     program: "positions in float16",
     submit: ofPosition((t) => cut(t, 11)),
-    observation: [
-      unnamed.equalRows({ rows: [2048, 2049] }),
-      unnamed["equal-rows"].observation,
-      facts.byHand({ t: 2049, j: 0, C: 6 }),
-    ],
-    step: [unnamed["equal-rows"].step],
+    ...equalRows([2048, 2049], 6),
   },
   {
     program: "positions in bfloat16",
     submit: ofPosition((t) => cut(t, 8)),
-    observation: [
-      unnamed.equalRows({ rows: [256, 257] }),
-      unnamed["equal-rows"].observation,
-      facts.byHand({ t: 257, j: 0, C: 6 }),
-    ],
-    step: [unnamed["equal-rows"].step],
+    ...equalRows([256, 257], 6),
   },
   {
     program: "positions in float16, the table in float32",
     submit: (T, C) => ofPosition((t) => cut(t, 11))(T, C).map((row) => Float32Array.from(row)),
-    observation: [
-      unnamed.equalRows({ rows: [2048, 2049] }),
-      unnamed["equal-rows"].observation,
-      facts.byHand({ t: 2049, j: 0, C: 6 }),
-    ],
-    step: [unnamed["equal-rows"].step],
+    ...equalRows([2048, 2049], 6),
   },
   {
     program: "positions in pairs, t // 2",
@@ -165,10 +160,7 @@ export const TABLES = [
 export const FILES = [
   {
     file: "63 of 64 columns",
-    table: sized(
-      () => 64,
-      () => 63,
-    )(64, 64),
+    table: rightRows(64, 64).map((row) => row.slice(0, -1)),
     id: "last-column-missing",
     observation: [mistakes["last-column-missing"].observation["first-columns"]],
   },
@@ -250,12 +242,7 @@ export const FILES = [
   {
     file: "positions in bfloat16",
     table: rowsOf((t, j) => rightEntry(cut(t, 8), j, 300, 16))(300, 16),
-    observation: [
-      unnamed.equalRows({ rows: [256, 257] }),
-      unnamed["equal-rows"].observation,
-      facts.byHand({ t: 257, j: 0, C: 16 }),
-    ],
-    step: [unnamed["equal-rows"].step],
+    ...equalRows([256, 257], 16),
   },
   {
     file: "positions in pairs",
