@@ -9,6 +9,7 @@ import {
   each,
   fill,
   nextCallWorks,
+  noChoices,
   noNumbers,
   noOptions,
   outOfRange,
@@ -23,44 +24,7 @@ const pe = await load();
 
 cyclic.text = cyclic;
 
-const shownNoNumbers = [
-  "undefined",
-  "null",
-  "true",
-  '"4"',
-  '""',
-  "4n",
-  "Symbol(4)",
-  "Object",
-  "Array",
-  "function",
-  "Date",
-  "Number",
-  "Object",
-  "Object",
-  "object",
-  "(a value that cannot be shown)",
-];
-
 const literal = (value) => String(value).replaceAll(/[.+()]/g, "\\$&");
-
-const noChoices = [
-  null,
-  false,
-  0,
-  "",
-  "Interleaved",
-  "float16",
-  "x".repeat(1e6),
-  1n,
-  Symbol("paired"),
-  {},
-  ["paired"],
-  Object("halves"),
-  fill,
-  throwing,
-  { toString: () => "float64" },
-];
 
 test("encode: refuses sizes by name, value and range", async () => {
   const refuses = async (sizes, words) => {
@@ -69,8 +33,8 @@ test("encode: refuses sizes by name, value and range", async () => {
   };
   await refuses([], /^TypeError: T must be a number, got undefined$/);
   await refuses([4], /^TypeError: C must be a number, got undefined$/);
-  for (const [at, value] of noNumbers.entries()) {
-    const got = `got ${literal(shownNoNumbers[at])}$`;
+  for (const [value, shown] of noNumbers) {
+    const got = `got ${literal(shown)}$`;
     await refuses([value, 8], new RegExp(`^TypeError: T must be a number, ${got}`));
     await refuses([4, value], new RegExp(`^TypeError: C must be a number, ${got}`));
   }
@@ -106,9 +70,9 @@ test("encoders: refuse options by name, value and expectation, and fill nothing"
       const words = `^TypeError: ${name} has no option "${unknown}", only base, .*, into$`;
       await refuses(encode, { [unknown]: undefined, into }, new RegExp(words));
     }
-    for (const [at, value] of noNumbers.entries()) {
+    for (const [value, shown] of noNumbers) {
       if (value === undefined) continue;
-      const got = `got ${literal(shownNoNumbers[at])}$`;
+      const got = `got ${literal(shown)}$`;
       await refuses(
         encode,
         { base: value, into },
@@ -146,9 +110,9 @@ test("encoders: refuse options by name, value and expectation, and fill nothing"
     { first: 0, into },
     /^TypeError: encodePositions has no option "first"/,
   );
-  for (const [at, first] of noNumbers.entries()) {
+  for (const [first, shown] of noNumbers) {
     if (first === undefined) continue;
-    const words = `^TypeError: first must be a number, got ${literal(shownNoNumbers[at])}$`;
+    const words = `^TypeError: first must be a number, got ${literal(shown)}$`;
     await refuses(encode, { first, into }, new RegExp(words));
   }
   for (const first of [
@@ -232,8 +196,8 @@ test("encodePositions: refuses positions by place, value and range", async () =>
   );
   // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested.
   await refuses([0, , 2, 3], /^TypeError: positions\[1\] must be a number, got undefined$/);
-  for (const [at, value] of noNumbers.entries()) {
-    const words = `^TypeError: positions\\[2\\] must be a number, got ${literal(shownNoNumbers[at])}$`;
+  for (const [value, shown] of noNumbers) {
+    const words = `^TypeError: positions\\[2\\] must be a number, got ${literal(shown)}$`;
     await refuses([0, 1, value, 3], new RegExp(words));
   }
   await refuses(new BigInt64Array(4), /^TypeError: positions\[0\] must be a number, got 0n$/);

@@ -121,26 +121,48 @@ export const CAME_IDS = [
 
 export const resultOf = (problem) => pe.examine(async () => ({ kind: "not-a-table", problem }));
 
-export const noNumbers = [
-  undefined,
-  null,
-  true,
-  "4",
-  "",
-  4n,
-  Symbol("4"),
-  {},
-  [4],
-  () => 4,
-  new Date(4),
-  Object(4),
-  { valueOf: () => 4 },
-  { [Symbol.toPrimitive]: () => 4 },
-  Object.create(null),
-  throwing,
-];
+/** Values that are no numbers, and what an error shows of each. */
+export const noNumbers = new Map([
+  [undefined, "undefined"],
+  [null, "null"],
+  [true, "true"],
+  ["4", '"4"'],
+  ["", '""'],
+  [4n, "4n"],
+  [Symbol("4"), "Symbol(4)"],
+  [{}, "Object"],
+  [[4], "Array"],
+  [() => 4, "function"],
+  [new Date(4), "Date"],
+  [Object(4), "Number"],
+  [{ valueOf: () => 4 }, "Object"],
+  [{ [Symbol.toPrimitive]: () => 4 }, "Object"],
+  [Object.create(null), "object"],
+  [throwing, "(a value that cannot be shown)"],
+]);
 
 export const fill = () => {};
+
+/** Values that are no choice of any option. */
+export const noChoices = [
+  null,
+  false,
+  0,
+  "",
+  "Interleaved",
+  "Float64",
+  "float16",
+  "x".repeat(1e6),
+  1n,
+  Symbol("paired"),
+  {},
+  ["float64"],
+  Object("float64"),
+  fill,
+  throwing,
+  { toString: () => "float64" },
+  Object.create(null),
+];
 
 export const outOfRange = [
   Number.NaN,
@@ -151,6 +173,7 @@ export const outOfRange = [
   -4,
   1.5,
   4.000000001,
+  2 ** 25 + 1,
   2 ** 25 + 2,
   2 ** 32 + 4,
   2 ** 53,
