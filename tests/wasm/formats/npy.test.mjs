@@ -211,23 +211,17 @@ test("readTable: refuses element types without plain real numbers, each in its o
     said.add(describeProblem(problem));
   }
   for (const [descr, elements] of [
-    ...[
-      ["|S3", "string"],
-      ["<m8[ns]", "datetime"],
-      ["<c8", "complex"],
-      ["<V2", "void"],
-    ],
-    ...[
-      ["<f12", "long-double"],
-      ["<x8", "unknown"],
-      ["<i3", "unknown"],
-      ["", "unknown"],
-    ],
-    ...[
-      ["<f8 ", "long-double"],
-      ["<<f8", "unknown"],
-      ["constructor", "complex"],
-    ],
+    ["|S3", "string"],
+    ["<m8[ns]", "datetime"],
+    ["<c8", "complex"],
+    ["<V2", "void"],
+    ["<f12", "long-double"],
+    ["<x8", "unknown"],
+    ["<i3", "unknown"],
+    ["", "unknown"],
+    ["<f8 ", "long-double"],
+    ["<<f8", "unknown"],
+    ["constructor", "complex"],
   ]) {
     const problem = problemOf(npyOf(headerOf("(1, 1)", `'${descr}'`), 8));
     assert.deepEqual([problem.id, problem.elements], ["npy-elements", elements], descr);

@@ -352,10 +352,17 @@ test("readTable: describes printed arrays and other texts as what they are", () 
 });
 
 test("readTable: reads a missing number as NaN, and says how it is written", () => {
-  for (const [missing, text = missing] of [
-    ...["NA", "", "null", "NaN", "nan", "<NA>", "N/A", "None", "-nan(ind)", "+nan.0"].map(
-      (each) => [each],
-    ),
+  for (const missing of [
+    "NA",
+    "",
+    "null",
+    "NaN",
+    "nan",
+    "<NA>",
+    "N/A",
+    "None",
+    "-nan(ind)",
+    "+nan.0",
   ]) {
     for (const [t, j] of [
       [0, 0],
@@ -368,7 +375,11 @@ test("readTable: reads a missing number as NaN, and says how it is written", () 
       const { data: found, notes, shape } = read(`a,b,c,d\n${lines(String, String, rows)}`);
       assert.deepEqual([shape, found.findIndex(Number.isNaN)], [[3, 4], 4 * t + j], missing);
       const isNumber = /nan[(.]?/i.test(missing);
-      assert.deepEqual(notes.slice(1), isNumber ? [] : [{ id: "not-a-number", text }], missing);
+      assert.deepEqual(
+        notes.slice(1),
+        isNumber ? [] : [{ id: "not-a-number", text: missing }],
+        missing,
+      );
       const { verdicts } = pe.judgeTable(read(lines(String, String, rows)));
       const { t: row, c: column } = verdicts.find(({ state }) => state === "failed").witness ?? {};
       assert.ok(row === t && (column === j || column === undefined), `${missing} at ${row}`);

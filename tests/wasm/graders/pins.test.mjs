@@ -71,12 +71,10 @@ test("a lockfile for one package has the versions that Node would find", () => {
   };
   const entries = entriesFor("a", packages);
   assert.deepEqual(Object.keys(entries), [
-    ...[
-      "node_modules/@s/b",
-      "node_modules/@s/b/node_modules/c",
-      "node_modules/a",
-      "node_modules/e",
-    ],
+    "node_modules/@s/b",
+    "node_modules/@s/b/node_modules/c",
+    "node_modules/a",
+    "node_modules/e",
   ]);
   assert.deepEqual(entries["node_modules/a"], { version: "1.0.0", dependencies: { "@s/b": "1" } });
 });
