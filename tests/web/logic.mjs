@@ -68,8 +68,12 @@ const module = await import(pathToFileURL(join(root, BUNDLE)).href);
 
 export const logic = module;
 
-/** Lets everything continue that waits only for its turn. */
-export const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets everything continue that waits only for its turn, or for so many turns. */
+export async function settle(turns = 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 export function deferred() {
   const parts = {};

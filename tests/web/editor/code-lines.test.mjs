@@ -359,7 +359,7 @@ const RETURNS = {
     [HEAD, "  if (T) return 1;", "  if (C) return;", "  return;", "}"],
     { id: "bare-return", line: 3 },
   ],
-  "a value": [[HEAD, "  return table;", "}"], undefined],
+  "a value": [[HEAD, "  return table;", "}"]],
   "a return of other functions": [
     ["", HEAD, "  rows.map((row) => { return 1; });", "  class A { b() { return; } }", "}"],
     { id: "no-return", line: 2 },
@@ -369,7 +369,7 @@ const RETURNS = {
     ["function other() {}", HEAD, "}", HEAD, "}"],
     { id: "no-return", line: 2 },
   ],
-  "no function of that name": [["function other() {", "}"], undefined],
+  "no function of that name": [["function other() {", "}"]],
 };
 for (const [name, [all, remark]] of Object.entries(RETURNS)) {
   test(`code lines: if nothing was returned, the remark is about ${name}`, () => {
@@ -392,15 +392,12 @@ const SLIPS = {
   ],
   "a return after a condition": [
     ["for (let t = 0; t < T; t++) {", "  if (t > 3) return table;", "}"],
-    undefined,
   ],
   "a return after rounds that go on": [
     ["for (let t = 0; t < T; t++) {", "  if (t < 3) continue;", "  return table;", "}"],
-    undefined,
   ],
   "a return of another function": [
     ["const find = () => {", "  for (const t of table) {", "    return t;", "  }", "};"],
-    undefined,
   ],
   "a power with the base as its exponent": [
     ["const rate = (2 * i / C) ** (1 / 10000);"],
@@ -415,9 +412,9 @@ const SLIPS = {
     { id: "position-in-power", line: 2 },
   ],
   "a caret that assigns": [["x ^= 2;"], { id: "caret", line: 2 }],
-  "other signs of bits": [["x = (x | 1) & 2; x |= 1;"], undefined],
+  "other signs of bits": [["x = (x | 1) & 2; x |= 1;"]],
   "a sorted copy": [["const sorted = table.toSorted();"], { id: "sorted", line: 2 }],
-  "a method after sort": [["table.sort.call(table);"], undefined],
+  "a method after sort": [["table.sort.call(table);"]],
   "the first of two slips": [["x = t ^ 2;", "table.sort();"], { id: "caret", line: 2 }],
   "a return in a loop over rows": [
     ["for (const t of rows) {", "  return t;", "}"],
@@ -426,36 +423,28 @@ const SLIPS = {
       line: 3,
     },
   ],
-  "a return in a loop of while": [["while (true) {", "  return t;", "}"], undefined],
-  "a power of 1/10000": [["const x = t * (1 / 10000) ** (2 * i / C);"], undefined],
-  "a power of the base": [["const d = Math.pow(10000, (2 * i) / 10000);"], undefined],
+  "a return in a loop of while": [["while (true) {", "  return t;", "}"]],
+  "a power of 1/10000": [["const x = t * (1 / 10000) ** (2 * i / C);"]],
+  "a power of the base": [["const d = Math.pow(10000, (2 * i) / 10000);"]],
 };
 const TABLE = lines(HEAD, "  const table = [];", "  return table;", "}");
 /** Whole code, and the remark on a line that the function has to do with. */
 const ELSEWHERE = {
-  "sorted names above the function": [
-    lines('const names = ["cos", "sin"].sort();', TABLE),
-    undefined,
-  ],
+  "sorted names above the function": [lines('const names = ["cos", "sin"].sort();', TABLE)],
   "sorted names in the function": [
     TABLE.replace("[];", '[], names = ["sin", "cos"]; names.sort();'),
-    undefined,
   ],
   "sorted keys in the function": [
     TABLE.replace("[];", "[]; const keys = Object.keys({ T, C }).sort();"),
-    undefined,
   ],
   "a sorted list of a library": [
     lines("class Matrix {", "  order(rows) { return rows.sort(); }", "}", TABLE),
-    undefined,
   ],
   "random numbers by shifts": [
     lines("let seed = 1;", "const next = () => (seed ^= seed << 13);", TABLE, "next();"),
-    undefined,
   ],
   "a power in a function that is never used": [
     lines("const other = (t) => Math.pow(t / 10000, 2);", TABLE),
-    undefined,
   ],
   "a caret in a function that is used": [
     lines("const angle = (t, i) => t / 10000 ^ i;", TABLE.replace("[];", "[angle(T, C)];")),

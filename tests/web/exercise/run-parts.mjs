@@ -34,7 +34,7 @@ class FakeRunner {
       const { size, answer } = asked[next];
       const { shape, data } = tableOf(size);
       answer.resolve({ kind: "returned", value: { shape, data } });
-      for (let each = 0; each < 4; each += 1) await settle();
+      await settle(4);
     }
   }
 }
@@ -78,6 +78,13 @@ export function newPage() {
   };
   const page = { screen, states, said, runners, marks, files, judged, parts };
   return { ...page, runs: new Runs(parts), trials: new Trials(parts) };
+}
+
+/** Starts a run, and waits until it asks for its first table. */
+export async function start(page) {
+  page.runs.run();
+  await settle();
+  return page;
 }
 
 export const fileNamed = (name) => ({ name });

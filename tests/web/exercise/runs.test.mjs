@@ -4,7 +4,16 @@ import { load } from "sinusoidal-pe";
 import { checks } from "#texts/checks.js";
 import { verdicts } from "#texts/verdicts.js";
 import { deferred, logic, settle } from "../logic.mjs";
-import { ALL_PASSED, fileNamed, newPage, OF_SIX, passedIn, right, summary } from "./run-parts.mjs";
+import {
+  ALL_PASSED,
+  fileNamed,
+  newPage,
+  OF_SIX,
+  passedIn,
+  right,
+  start,
+  summary,
+} from "./run-parts.mjs";
 
 const { JavaScriptParser, TextError, lineOf, texts, verdictsOf } = logic;
 
@@ -33,8 +42,7 @@ test("runs: announce success without waiting for the guide, even if it does not 
   const page = newPage();
   const guide = deferred();
   page.parts.guide = () => guide.promise;
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(0);
   assert.equal(page.screen.state.tests.phase, "done");
   assert.equal(page.screen.state.guidance, undefined);
@@ -57,12 +65,10 @@ test("runs: show a warning only if the table is right, in the language's own wor
     [undefined, { text: warning.text, line: 3, explanation: undefined }],
     [({ T, C }) => pe.encode(T, C, { base: 1000 }), undefined],
   ]) {
-    const page = newPage();
-    page.runs.run();
-    await settle();
+    const page = await start(newPage());
     page.runners.javascript.starts[0].events.remark(warning);
     await page.runners.javascript.answerAll(0, tableOf);
-    for (let each = 0; each < 9; each += 1) await settle();
+    await settle(9);
     assert.equal(page.screen.state.tests.phase, "done");
     assert.deepEqual(page.screen.state.error, shown);
   }
@@ -72,10 +78,10 @@ async function raiseIn(page, at, error) {
   const { asked, events } = page.runners.javascript.starts[at];
   events.error(error);
   asked[0].answer.resolve({ kind: "raised", error: error.text.split("\n").at(-1) });
-  for (let each = 0; each < 4; each += 1) await settle();
+  await settle(4);
   for (let next = 1; next < asked.length; next += 1) {
     asked[next].answer.resolve({ kind: "returned", value: undefined });
-    for (let each = 0; each < 4; each += 1) await settle();
+    await settle(4);
   }
 }
 
@@ -85,9 +91,7 @@ function raisedIn({ line, error }) {
 }
 
 test("runs: announce the first error with its line, and the verdict that it decides", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   const text = "Line 14, in sinusoidal_pe\nReferenceError: tabel is not defined";
   await raiseIn(page, 0, {
     text,
@@ -99,15 +103,13 @@ test("runs: announce the first error with its line, and the verdict that it deci
   assert.ok(page.said.includes("Line 14: A plain sentence."));
   assert.deepEqual(page.marks.at(-1), { line: 14, text: "A plain sentence." });
   assert.equal(lineOf(page.screen.state.tests), 14);
-  page.runs.run();
-  await settle();
+  await start(page);
   assert.equal(lineOf(page.screen.state.tests), null, "it was of the run before");
   await raiseIn(page, 1, { text: "Error: lost", line: null, isSyntaxError: false });
   assert.equal(page.said[1], raisedIn({ error: "Error: lost" }));
   assert.ok(page.said.includes("Error: lost"));
   assert.equal(page.marks.at(-1), undefined);
-  page.runs.run();
-  await settle();
+  await start(page);
   const lines = "Error: on a line\n desired: 1";
   await raiseIn(page, 2, { text: lines, line: 3, isSyntaxError: false });
   assert.deepEqual(page.marks.at(-1), { line: 3, text: lines });
@@ -124,8 +126,7 @@ test("runs: find the line of a syntax error in the code, if the engine names non
     [1, 1],
   ]) {
     const run = page.runners.javascript.starts.length;
-    page.runs.run();
-    await settle();
+    await start(page);
     const { events } = page.runners.javascript.starts[run];
     await events.error({ text, line: given, isSyntaxError: true });
     assert.deepEqual(page.screen.state.error, { text, line: found, isSyntax: true });
@@ -138,8 +139,7 @@ test("runs: a long run announces its progress every five seconds, until it ends"
   t.mock.timers.enable({ apis: ["setInterval"] });
   const page = newPage();
   const still = (seconds) => statuses.announcements.stillRunning({ seconds, ...OF_SIX });
-  page.runs.run();
-  await settle();
+  await start(page);
   const heard = page.said.length;
   t.mock.timers.tick(4999);
   assert.equal(page.said.length, heard);
@@ -151,8 +151,7 @@ test("runs: a long run announces its progress every five seconds, until it ends"
   const { length } = page.said;
   t.mock.timers.tick(20_000);
   assert.equal(page.said.length, length);
-  page.runs.run();
-  await settle();
+  await start(page);
   page.runs.stop();
   await settle();
   t.mock.timers.tick(20_000);
@@ -163,8 +162,7 @@ test("runs: say that the tests wait for Python until it can run", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const page = newPage();
   page.screen.update({ language: "python", python: { phase: "loading", received: 1, total: 2 } });
-  page.runs.run();
-  await settle();
+  await start(page);
   assert.deepEqual(summary(page), [statuses.waiting]);
   t.mock.timers.tick(5000);
   assert.deepEqual(page.said, [statuses.announcements.waiting, statuses.announcements.waiting]);
@@ -177,9 +175,7 @@ test("runs: say that the tests wait for Python until it can run", async (t) => {
 });
 
 test("runs: show output once, under the call or the loading that printed it", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   const { events, asked } = page.runners.javascript.starts[0];
   events.loads();
   events.print("twice");
@@ -189,7 +185,7 @@ test("runs: show output once, under the call or the loading that printed it", as
   events.print("a");
   events.print("b");
   asked[0].answer.resolve({ kind: "returned", value: undefined });
-  for (let each = 0; each < 4; each += 1) await settle();
+  await settle(4);
   events.print("c");
   events.print("d");
   assert.deepEqual(page.screen.state.printed, [
@@ -201,12 +197,10 @@ test("runs: show output once, under the call or the loading that printed it", as
 });
 
 test("runs: show checks that never ran as not run", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   const [{ answer }] = page.runners.javascript.starts[0].asked;
   answer.resolve({ kind: "timed-out" });
-  for (let each = 0; each < 4; each += 1) await settle();
+  await settle(4);
   const none = { passed: 0, of: 6 };
   assert.deepEqual(summary(page), [statuses.passed(none), statuses.notRun({ count: 4 })]);
   assert.deepEqual(page.said.slice(3, 5), [
@@ -219,8 +213,7 @@ test("runs: help that loads late does not describe a run that was given up", asy
   const page = newPage();
   const guide = deferred();
   page.parts.guide = () => guide.promise;
-  page.runs.run();
-  await settle();
+  await start(page);
   const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
   await page.runners.javascript.answerAll(0, wrong);
   assert.deepEqual(
@@ -257,17 +250,14 @@ test("runs: escape invisible control characters in file names and errors", async
   page.files[0].resolve(right);
   await settle();
   assert.deepEqual(summary(page), passedIn(`${SEEN}.csv`));
-  page.runs.run();
-  await settle();
+  await start(page);
   await raiseIn(page, 0, { text: `Error: ${UNSEEN}`, line: 1, isSyntaxError: false });
   assert.equal(page.said[1], raisedIn({ line: 1, error: `Error: ${SEEN}` }));
   assert.ok(page.said.includes(`Line 1: Error: ${SEEN}`));
 });
 
 test("runs: hide a run and its end once the learner switches the language", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   const { length } = page.said;
   page.runs.leave();
   page.trials.leave();
@@ -276,24 +266,20 @@ test("runs: hide a run and its end once the learner switches the language", asyn
   await settle();
   assert.deepEqual(summary(page), [statuses.idle]);
   assert.deepEqual(page.said.slice(length), []);
-  page.runs.run();
-  await settle();
+  await start(page);
   assert.equal(page.runners.python.starts.length, 1);
   await page.runners.python.answerAll(0);
   assert.deepEqual(summary(page), ALL_PASSED);
 });
 
 test("runs: Stop ends a run at once, and the next run shows nothing of it", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   page.runs.stop();
   assert.deepEqual(summary(page), [statuses.stopped(OF_SIX)]);
   assert.equal(page.said.at(-1), statuses.announcements.stopped);
   assert.equal(page.screen.state.guidance.observation, "A beginning.");
   page.screen.update({ code: "second" });
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(0, () => ({ shape: [1], data: new Float64Array(1) }));
   await page.runners.javascript.answerAll(1);
   assert.deepEqual(summary(page), ALL_PASSED);
@@ -305,12 +291,10 @@ test("runs: Stop ends a run whose language does not start, and the next run begi
   const loading = deferred();
   const { runnerOf } = page.parts;
   page.parts.runnerOf = () => loading.promise;
-  page.runs.run();
-  await settle();
+  await start(page);
   page.runs.stop();
   page.parts.runnerOf = runnerOf;
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(0);
   assert.deepEqual(summary(page), ALL_PASSED);
   loading.resolve(page.runners.javascript);
@@ -321,16 +305,13 @@ test("runs: Stop ends a run whose language does not start, and the next run begi
 test("runs: pressing Run twice starts one run", async () => {
   const page = newPage();
   page.runs.run();
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(0);
   assert.equal(page.runners.javascript.starts.length, 1);
 });
 
 test("runs: mark verdicts as stale while the code differs from the tested code", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   page.screen.update({ code: "first, changed" });
   await page.runners.javascript.answerAll(0);
   assert.deepEqual(summary(page), [...ALL_PASSED, statuses.stale]);
@@ -341,14 +322,12 @@ test("runs: mark verdicts as stale while the code differs from the tested code",
 test("runs: announce a wrong table with its observation, and report help that does not load", async () => {
   const page = newPage();
   const wrong = ({ T, C }) => ({ shape: [T, C], data: new Float64Array(T * C) });
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(0, wrong);
   assert.equal(page.said.at(-1), "An observation.");
   assert.equal(page.parts.taken, page.screen.state.tests.report);
   page.parts.guide = () => Promise.reject(new Error("offline"));
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(1, wrong);
   const { trouble } = page.screen.state.tests;
   assert.deepEqual(trouble, { text: statuses.unexplained, details: "offline" });
@@ -358,16 +337,14 @@ test("runs: announce a wrong table with its observation, and report help that do
 test("runs: report a checker that does not load, and load it again at the next run", async () => {
   const page = newPage();
   page.parts.checker = () => Promise.reject(new Error("offline"));
-  page.runs.run();
-  await settle();
+  await start(page);
   assert.deepEqual(page.screen.state.tests.trouble, {
     text: statuses.notStarted,
     details: "offline",
   });
   assert.deepEqual(summary(page), [statuses.broken]);
   page.parts.checker = async () => pe;
-  page.runs.run();
-  await settle();
+  await start(page);
   await page.runners.javascript.answerAll(0);
   assert.deepEqual(summary(page), ALL_PASSED);
 });
@@ -396,8 +373,7 @@ test("runs: a run hides the result of a file that is still being read", async ()
 test("runs: hide the failure of a file that the learner gave up", async () => {
   const page = newPage();
   void page.runs.openFile(fileNamed("slow.csv"));
-  page.runs.run();
-  await settle();
+  await start(page);
   page.files[0].reject(new TextError(tools.file.tooSlow));
   await settle();
   assert.equal(page.screen.state.fileMessage, undefined);
@@ -418,9 +394,7 @@ test("runs: show the file that was dropped last, even if the first is slower", a
 });
 
 test("runs: a file ends a run and hides its late answers", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   void page.runs.openFile(fileNamed("table.csv"));
   assert.deepEqual(summary(page), [statuses.stopped(OF_SIX)]);
   assert.equal(page.runners.javascript.starts[0].signal.aborted, true);
@@ -447,9 +421,7 @@ test("runs: keep a file's verdicts if the learner switches the language", async 
 });
 
 test("runs: keep the current verdicts if a file cannot be read", async () => {
-  const page = newPage();
-  page.runs.run();
-  await settle();
+  const page = await start(newPage());
   await page.runners.javascript.answerAll(0);
   void page.runs.openFile(fileNamed("odd.csv"));
   page.files[0].reject(new TextError(tools.file.tooSlow));
