@@ -219,8 +219,8 @@ bool add_case(HostExam& host, std::uint32_t positions, std::uint32_t channels) {
   return add_case(host.exam, {positions, channels});
 }
 
-val next_case(const HostExam& host) {
-  const std::optional<pe::Size> size = next_case(host.exam);
+val next_case(const HostExam& host, std::uint32_t ahead) {
+  const std::optional<pe::Size> size = next_case(host.exam, ahead);
   if (!size) return val::undefined();
   val object = val::object();
   put(object, "T", number(size->positions));

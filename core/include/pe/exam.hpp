@@ -156,11 +156,11 @@ struct Answer {
 };
 
 /// Three cases for shape and origin, three for formula, one for uniqueness, two for extrapolation.
-/// That for uniqueness exceeds 5000 rows, the usual max_len. (2048, 8) begins with the rows of
+/// That for uniqueness exceeds 5000 rows, the usual max_len. (256, 8) begins with the rows of
 /// (4, 8). Loops in Python need most of their time for the largest cases, so none is larger than
 /// needed.
 inline constexpr std::array<Size, 9> kCases{
-    {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {2048, 8}}};
+    {{1, 2}, {7, 6}, {4, 8}, {10, 4}, {16, 12}, {64, 16}, {5003, 6}, {32, 64}, {256, 8}}};
 
 /// The test cases that decide a check, as places in kCases.
 struct Needs {
@@ -246,7 +246,7 @@ class Exam {
   }
 
   friend bool add_case(Exam& exam, Size size) noexcept;
-  friend std::optional<Size> next_case(const Exam& exam) noexcept;
+  friend std::optional<Size> next_case(const Exam& exam, std::size_t ahead) noexcept;
   friend Status submit(Exam& exam, const Answer& answer) noexcept;
   friend std::span<const Verdict> decided_verdicts(const Exam& exam) noexcept;
   friend Report report(const Exam& exam) noexcept;
@@ -290,8 +290,8 @@ class Exam {
 /// begun.
 bool add_case(Exam& exam, Size size) noexcept;
 
-/// Returns the next test case, or nothing at the end of the exam.
-std::optional<Size> next_case(const Exam& exam) noexcept;
+/// Returns the test case that is `ahead` places after the next, or no value if the exam has none.
+std::optional<Size> next_case(const Exam& exam, std::size_t ahead = 0) noexcept;
 
 /// Judges the answer to `next_case(exam)` in linear time, without keeping the table. After
 /// `no_memory` you can submit the same test case again.

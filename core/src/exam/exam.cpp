@@ -40,9 +40,9 @@ bool add_case(Exam& exam, Size size) noexcept {
   return true;
 }
 
-std::optional<Size> next_case(const Exam& exam) noexcept {
-  if (exam.is_over()) return std::nullopt;
-  return exam.cases_[exam.next_];
+std::optional<Size> next_case(const Exam& exam, std::size_t ahead) noexcept {
+  if (ahead >= exam.case_count_ - exam.next_) return std::nullopt;
+  return exam.cases_[exam.next_ + ahead];
 }
 
 Status submit(Exam& exam, const Answer& answer) noexcept {

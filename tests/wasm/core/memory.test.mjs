@@ -88,7 +88,7 @@ const submissions = [
   (pe) => {
     const abort = new AbortController();
     const ask = (size) => {
-      if (size.T !== 2048) return returned(size);
+      if (size.T !== 256) return returned(size);
       abort.abort();
       return new Promise(() => {});
     };

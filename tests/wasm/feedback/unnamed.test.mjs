@@ -89,7 +89,7 @@ test("feedback: does not call the table of an extra test case long", async () =>
     );
   for (const [T, id, C] of [
     [5003, "long", 6],
-    [2048, "long", 8],
+    [256, "long", 8],
     [32, "long", 64],
     [211, "some-sizes", 22],
   ]) {

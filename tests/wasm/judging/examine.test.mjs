@@ -35,7 +35,7 @@ test("examine: settles each verdict in order, as soon as its last case is in", a
     "5003 x 6",
     "uniqueness",
     "32 x 64",
-    "2048 x 8",
+    "256 x 8",
     "extrapolation",
   ]);
   assert.deepEqual(report, pe.judge(right));
@@ -96,6 +96,42 @@ test("examine: reports the extra cases that it asked for, even if the caller cha
   const running = pe.examine(returned, { extraCases });
   extraCases[0].T = 7;
   assert.deepEqual((await running).extraCases, [{ T: 211, C: 22 }]);
+});
+
+test("examine: with atOnce, asks for all cases at once, and judges them in their order", async () => {
+  const extraCases = [{ T: 211, C: 22 }];
+  const open = [];
+  const verdicts = [];
+  const running = pe.examine((size) => new Promise((resolve) => open.push({ size, resolve })), {
+    extraCases,
+    atOnce: true,
+    onVerdict: ({ check }) => verdicts.push(check),
+  });
+  assert.equal(open.length, 10);
+  assert.deepEqual(open[9].size, extraCases[0]);
+  for (const { size, resolve } of open.slice(1).reverse()) resolve(await returned(size));
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual(verdicts, []);
+  open[0].resolve(await returned(open[0].size));
+  assert.deepEqual(await running, { ...pe.judge(right), extraCases });
+  assert.deepEqual(verdicts, CHECKS);
+});
+
+test("examine: with atOnce, the first answer that ends the exam counts, and others may fail", async () => {
+  const after = (size) => size.T > 4 && size.C > 8;
+  const failing = async (size) => {
+    if (after(size)) throw new Error("lost");
+    return returned(size);
+  };
+  await assert.rejects(pe.examine(failing, { atOnce: true }), { message: "lost" });
+  const ending = async (size) => {
+    if (size.T === 10) return { kind: "raised", error: new Error("no memory"), last: true };
+    return failing(size);
+  };
+  const report = await pe.examine(ending, { atOnce: true });
+  assert.equal(states(report), states(await pe.examine(ending)));
+  const refused = { name: "TypeError", message: "atOnce must be true or false, got 1" };
+  await assert.rejects(pe.examine(returned, { atOnce: 1 }), refused);
 });
 
 test("examine: two exams run side by side", async () => {

@@ -56,7 +56,7 @@ export type CoreWitness = Omit<NonNullable<Verdict["witness"]>, "problem" | "fou
 export interface CoreExam {
   /** Returns false if the exam cannot have another case of this size. */
   addCase(T: number, C: number): boolean;
-  nextCase(): Size | undefined;
+  nextCase(ahead: number): Size | undefined;
   submit(kind: EnumValue, table: CoreTable): CoreStatus;
   settledFrom(first: number): CoreVerdict[];
   report(): CoreReport;

@@ -53,7 +53,12 @@ export function begin(core: ExamCore, requireFloat64: boolean) {
   let reported = 0;
   return {
     addCase: (T: number, C: number) => exam.addCase(T, C),
-    nextCase: () => exam.nextCase(),
+    nextCase: () => exam.nextCase(0),
+    cases(): Size[] {
+      const sizes: Size[] = [];
+      for (let size = exam.nextCase(0); size; size = exam.nextCase(sizes.length)) sizes.push(size);
+      return sizes;
+    },
     submit(size: Size, submission: Submission): Verdict[] {
       if ("problem" in submission) problems.set(`${size.T},${size.C}`, submission.problem);
       withAnswer(core, submission, (kind, table) =>

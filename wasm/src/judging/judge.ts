@@ -3,6 +3,7 @@ import { checkSize, refused } from "../core/status.js";
 import type { Encoder } from "../encoding/encode.js";
 import { argumentErrors } from "../texts/en/argument-errors.js";
 import type {
+  Answer,
   ExamineOptions,
   JudgeTableOptions,
   Policy,
@@ -15,7 +16,7 @@ import { readAnswer } from "../values/answer.js";
 import { checkChoice, knownOptions, shown } from "../values/arguments.js";
 import { begin, call, fromAnswer, publicReport, withAnswer } from "./exam.js";
 
-const EXAMINE_OPTIONS = ["precision", "extraCases", "onVerdict", "signal"];
+const EXAMINE_OPTIONS = ["precision", "extraCases", "atOnce", "onVerdict", "signal"];
 const TABLE_OPTIONS = ["precision", "T", "C"];
 
 export type Checker = Omit<SinusoidalPe, keyof Properties | keyof Encoder>;
@@ -49,7 +50,10 @@ async function examine(
   options: ExamineOptions,
 ): Promise<Report> {
   checkFunction("ask", ask);
-  const { onVerdict, extraCases, signal = new AbortController().signal } = options;
+  const { onVerdict, extraCases, atOnce = false, signal = new AbortController().signal } = options;
+  if (typeof atOnce !== "boolean") {
+    throw new TypeError(argumentErrors.boolean({ name: "atOnce", value: shown(atOnce) }));
+  }
   if (onVerdict !== undefined) checkFunction("onVerdict", onVerdict);
   if (typeof signal?.throwIfAborted !== "function") {
     throw new TypeError(argumentErrors.signal({ value: shown(signal) }));
@@ -57,9 +61,15 @@ async function examine(
   const exam = begin(core, requiresFloat64(options));
   try {
     const added = extraCases && addCases(exam, extraCases);
+    const askFor = (size: Size): Promise<Answer> => {
+      const answer = orAbort(ask(size, signal), signal);
+      answer.catch(() => {}); // the exam may end before it needs the answer
+      return answer;
+    };
+    const answers = atOnce ? exam.cases().map(askFor) : [];
     for (let size = exam.nextCase(); size; size = exam.nextCase()) {
       signal.throwIfAborted();
-      const answer = await orAbort(ask(size, signal), signal);
+      const answer = await (answers.shift() ?? askFor(size));
       for (const verdict of exam.submit(size, fromAnswer(answer))) onVerdict?.(verdict);
     }
     signal.throwIfAborted();

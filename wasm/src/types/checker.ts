@@ -32,6 +32,11 @@ export interface ExamineOptions extends Policy {
    * Extrapolation, and the report names them.
    */
   extraCases?: readonly Size[] | undefined;
+  /**
+   * If true, `ask` is called for all test cases before the first answer arrives, so that a worker can compute
+   * one table while another is judged. By default, each call waits for the answer before it.
+   */
+  atOnce?: boolean | undefined;
   /** Called once for each verdict, in order, as soon as it is decided. */
   onVerdict?: ((verdict: Verdict) => void) | undefined;
   /** Ends the exam, which then rejects with the signal's reason. */
@@ -110,8 +115,8 @@ export interface SinusoidalPe extends Properties {
   judge(fn: (T: number, C: number) => unknown, options?: Policy): Report;
 
   /**
-   * Judges a submission that runs elsewhere, such as in a worker. Calls `ask` for one test case at a time, and
-   * rejects with its reason if it rejects.
+   * Judges a submission that runs elsewhere, such as in a worker. Calls `ask` once for each test case, and rejects
+   * with its reason if it rejects.
    *
    * @throws TypeError as `judge`, RangeError for `extraCases` that the exam cannot add.
    */

@@ -11,6 +11,8 @@ export const argumentErrors = {
     `${name} must be a string, got ${value}`,
   function: ({ name, value }: { name: string; value: string }) =>
     `${name} must be a function, got ${value}`,
+  boolean: ({ name, value }: { name: string; value: string }) =>
+    `${name} must be true or false, got ${value}`,
   choice: ({ name, known, value }: { name: string; known: readonly string[]; value: string }) =>
     `${name} must be ${known.map((each) => `"${each}"`).join(" or ")}, got ${value}`,
   /** For an argument whose largest value depends on another argument. */
