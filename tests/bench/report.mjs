@@ -12,6 +12,7 @@ export const PARTS = {
   pages: { file: "pages", runs: 2, programs: ["Chrome", "Pyodide"] },
   embedding: { file: "pages", runs: 3, programs: ["Chrome"] },
   python: { file: "pages", runs: 2, programs: ["Chrome", "Pyodide"] },
+  memory: { file: "memory", runs: 5, programs: ["Chrome", "Pyodide"] },
   network: { file: "pages", runs: 1, programs: ["Chrome", "Pyodide"] },
   judging: { file: "tables", runs: 5, programs: ["Node", "NumPy"] },
   grading: { file: "grading", runs: 1, programs: ["Node", "Chrome", "Pyodide"] },
@@ -108,7 +109,7 @@ function round(value) {
   );
 }
 
-const SPREAD = /^([\d,.]+) ms( \[[\d,.]+–[\d,.]+\])?$/;
+const SPREAD = /^([\d,.]+) (?:ms|MB)( \[[\d,.]+–[\d,.]+\])?$/;
 
 const cellsOf = (line) => line.replace(/^\| ?| ?\|$/g, "").split(" | ");
 const numberOf = (text) => Number(text.replaceAll(",", ""));

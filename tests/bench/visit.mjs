@@ -5,7 +5,7 @@ import { root } from "../../scripts/run.mjs";
 import { launchOwn } from "../browser/launch.mjs";
 
 /** Puppeteer's own limit is longer, and its error names no reason. */
-const LIMIT_MS = 150_000;
+export const LIMIT_MS = 150_000;
 
 /** Lets the browser finish the work that it does after each start. */
 const SETTLE_MS = 1000;
@@ -57,7 +57,7 @@ export const FOLDERS = {
   "/sites/wheel/": `${root}/build/python/wheel/`,
 };
 
-function checkStates({ path }, states) {
+export function checkStates({ path }, states) {
   if (states !== "passed ".repeat(6).trim()) throw new Error(`${path} says ${states}`);
 }
 
@@ -66,7 +66,7 @@ function watchPages(tab, { key, solution }) {
   return tab.evaluateOnNewDocument(watch, key, solution, LIMIT_MS);
 }
 
-function watch(key, code, limit) {
+export function watch(key, code, limit) {
   // Frames of the sandbox have no storage.
   if (window !== window.top && !new URLSearchParams(location.search).has("embed")) return;
   if (key) localStorage.setItem(key, code);
