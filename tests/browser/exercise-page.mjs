@@ -65,7 +65,7 @@ export class Exercise {
     if (!offline) await runEarly(withoutServiceWorkers);
     await setScreen(page, { width, height });
     if (code !== undefined) await runEarly(save, code, language);
-    if (before) await runEarly(before);
+    if (before) await runEarly(...[before].flat());
     await page.goto(url + query);
     if (ready) await exercise.until(() => document.querySelector(".codemirror") !== null);
     return exercise;

@@ -32,8 +32,10 @@ async function answer(step) {
   return last;
 }
 
-process.on("message", async ({ load: text, size }) => {
-  if (text === undefined) {
+process.on("message", async ({ load: text, size, remark }) => {
+  if (remark) {
+    process.send(await limited(() => failure ?? interpreter.remark()));
+  } else if (text === undefined) {
     sizes.push(size);
     process.send(await limited(() => answer(() => call(size))));
   } else {

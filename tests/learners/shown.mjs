@@ -29,13 +29,18 @@ async function run({ language, code }, host, explain) {
     async start(text, _, events) {
       events.loads();
       const read = answerReader(events, explain);
-      const ask = await host
+      const calls = await host
         .start(text, (outcome, size) => read(withTexts(outcome), size))
         .catch(ended.reject);
-      return (size) => {
+      const ask = (size) => {
         events.calls(size);
-        return ask(size).catch(ended.reject);
+        return calls.ask(size).catch(ended.reject);
       };
+      const findRemark = async () => {
+        const { answer } = await calls.findRemark();
+        if (answer?.remark) events.remark(answer.remark);
+      };
+      return language === "python" ? { ask, findRemark } : { ask };
     },
   };
   const runs = new Runs({

@@ -50,12 +50,17 @@ class ProgramProcess {
     this.#milliseconds = milliseconds;
   }
 
-  /** Returns a function that calls the code as a runner of the page does. */
+  /** Calls the code as a runner of the page does. */
   async start(code, read) {
-    let last = await this.#request({ load: code });
-    return async (size) => {
-      if ("answer" in last) last = await this.#request({ size });
-      return read(last, size);
+    let last = this.#request({ load: code });
+    const next = (request) => {
+      last = last.then((before) => ("answer" in before ? this.#request(request) : before));
+      return last;
+    };
+    await last;
+    return {
+      ask: async (size) => read(await next({ size }), size),
+      findRemark: () => next({ remark: true }),
     };
   }
 

@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { explainError } from "sinusoidal-pe";
 import { errorsPython } from "#texts/errors-python.js";
 import { PYTHON } from "../raising.mjs";
-import { FILES, startHere } from "./python.mjs";
+import { answerOf, FILES, startHere } from "./python.mjs";
 
 let interpreter;
 let pyodide;
@@ -12,10 +12,7 @@ before(async () => {
   ({ interpreter, pyodide } = await startHere("snapshot", FILES));
 });
 
-function resultOf(code) {
-  const loaded = interpreter.load(code);
-  return loaded.kind === "loaded" ? interpreter.call(2, 4, 2 ** 20) : loaded;
-}
+const resultOf = (code) => answerOf(interpreter, code, [2, 4]);
 
 for (const { name, code, part } of PYTHON) {
   test(`explains Python's error for ${name}`, () => {

@@ -16,11 +16,20 @@ export async function graded(interpreter, code, [T, C], isRight) {
     const loading = loadingIn(notes ?? "");
     if (loaded.kind !== "loaded") return { ...loading, result: loaded, isRight: false };
     const { data, ...result } = interpreter.call(T, C, LIMIT);
-    if (!data) return { ...loading, result, isRight: false };
+    const { remark } = interpreter.remark();
+    if (!data) return { ...loading, result, remark, isRight: false };
     const numbers = [...data];
-    return { ...loading, result: numbers, remark: result.remark, isRight: isRight(numbers) };
+    return { ...loading, result: numbers, remark, isRight: isRight(numbers) };
   });
   return best;
+}
+
+/** Returns the answer to one call, with its remark. */
+export function answerOf(interpreter, code, [T, C]) {
+  const loaded = interpreter.load(code);
+  if (loaded.kind !== "loaded") return loaded;
+  const answer = interpreter.call(T, C, LIMIT);
+  return { ...answer, remark: answer.remark ?? interpreter.remark().remark };
 }
 
 export function asker(interpreter, code) {

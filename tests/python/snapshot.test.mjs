@@ -58,9 +58,11 @@ test("another Pyodide, or one without a private part, is refused by name", () =>
 const startWith = (name, change) => {
   const files = filesIn(FILES);
   return startHere("snapshot", async (each) => {
-    const bytes = new Uint8Array(await files(each));
-    if (each === name) change(bytes);
-    return bytes.buffer;
+    const file = await files(each);
+    if (each !== name) return file;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    change(bytes);
+    return new Blob([bytes]);
   });
 };
 

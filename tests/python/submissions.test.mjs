@@ -7,7 +7,7 @@ import { errorsPython } from "#texts/errors-python.js";
 
 import { testWrongLines } from "../learners/wrong-lines.mjs";
 import { logic } from "../web/logic.mjs";
-import { asker, FILES, filesIn, startHere } from "./python.mjs";
+import { answerOf, asker, FILES, filesIn, startHere } from "./python.mjs";
 
 const { pythonWorker, worker } = logic.texts;
 
@@ -30,8 +30,7 @@ def sinusoidal_pe(T, C):
 
 function resultOf(code) {
   printed = "";
-  const loaded = interpreter.load(code);
-  return loaded.kind === "loaded" ? interpreter.call(3, 4, 2 ** 20) : loaded;
+  return answerOf(interpreter, code, [3, 4]);
 }
 const words = ({ text, source }) => explainError({ language: "python", text, source });
 

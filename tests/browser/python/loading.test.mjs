@@ -247,8 +247,9 @@ test("Python: starts without a snapshot that does not fit", async (t) => {
   const before = () => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (request, transfer) {
-      if (request.name === "numpy.pages") new Uint8Array(request.file).fill(1);
-      return postMessage.call(this, request, transfer);
+      const pages = request.name === "numpy.pages" && [new Uint8Array(request.file.size).fill(1)];
+      const sent = pages ? { ...request, file: new Blob(pages) } : request;
+      return postMessage.call(this, sent, transfer);
     };
   };
   const options = { ...IN_PYTHON, query: "?languages=python", before };
@@ -258,43 +259,34 @@ test("Python: starts without a snapshot that does not fit", async (t) => {
   });
 });
 
-test("Python: copies its files once for each sandbox, each in a task of its own", async () => {
+test("Python: the page holds no file, and the frame compiles the code once for all runs", async () => {
   const before = () => {
     if (window === top) {
-      let task = 0;
-      const { setTimeout } = window;
-      window.setTimeout = (call, ...rest) =>
-        setTimeout(
-          () => {
-            task += 1;
-            call();
-          },
-          ...rest,
-        );
-      window.copies = [];
-      const { slice } = ArrayBuffer.prototype;
-      ArrayBuffer.prototype.slice = function (...range) {
-        const copy = slice.apply(this, range);
-        window.copies.push({ task, copy });
-        return copy;
+      window.sent = [];
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (request, options) {
+        if (request.type === "file") window.sent.push(request.file.constructor.name);
+        return postMessage.call(this, request, options);
       };
     } else {
-      window.received = 0;
-      addEventListener("message", () => {
-        window.received += 1;
-      });
+      window.asked = [];
+      addEventListener("message", ({ data }) => window.asked.push(data.type));
     }
   };
   await using({ ...IN_PYTHON, query: "?languages=python", before }, async (exercise, page) => {
     await exercise.pythonReady();
-    const copies = await page.evaluate(() =>
-      window.copies.map(({ task, copy }) => ({ task, left: copy.byteLength })),
-    );
-    assert.equal(new Set(copies.map(({ task }) => task)).size, FIRST.length);
     const frame = await exercise.sandboxFrame();
-    assert.equal(await frame.evaluate(() => window.received), 0, "they pass through no frame");
-    // Transferred buffers are empty.
-    assert.deepEqual(new Set(copies.map(({ left }) => left)), new Set([0]));
+    const asked = ["module", "module"];
+    assert.deepEqual(await frame.evaluate(() => window.asked), asked);
+    for (let run = 1; run <= 3; ++run) {
+      assert.equal(letters(await exercise.run()), "PPPPPP");
+      asked.push("end", "start");
+      const files = Array(4 * (run + 1)).fill("Blob");
+      await page.waitForFunction((count) => window.sent.length === count, {}, files.length);
+      assert.deepEqual(await page.evaluate(() => window.sent), files);
+      assert.equal(await exercise.sandboxFrame(), frame);
+      assert.deepEqual(await frame.evaluate(() => window.asked), asked);
+    }
   });
 });
 

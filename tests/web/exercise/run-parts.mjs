@@ -20,11 +20,15 @@ class FakeRunner {
     const start = { code, signal, events, asked: [] };
     this.starts.push(start);
     events.loads();
-    return (size) => {
-      events.calls(size);
-      const answer = deferred();
-      start.asked.push({ size, answer });
-      return answer.promise;
+    return {
+      ask(size) {
+        const answer = deferred();
+        const at = start.asked.push({ size, answer }) - 1;
+        if (at === 0) events.calls(size);
+        // The code is called with the next size when it has answered.
+        answer.promise.then(() => start.asked[at + 1] && events.calls(start.asked[at + 1].size));
+        return answer.promise;
+      },
     };
   }
 

@@ -25,8 +25,7 @@ export async function runAsm(): Promise<void> {
 
 export function filesIn(folder: string): Files {
   return async (name) => {
-    const bytes = await readFile(join(folder, name));
-    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+    return new Blob([await readFile(join(folder, name))]);
   };
 }
 
@@ -36,8 +35,10 @@ export async function startHere(
   print: (text: string) => void = () => {},
   step: () => void = () => {},
 ) {
+  const file = typeof files === "string" ? filesIn(files) : files;
   const pyodide = await boot(mode, {
-    file: typeof files === "string" ? filesIn(files) : files,
+    file,
+    module: async (name) => WebAssembly.compile(await (await file(name)).arrayBuffer()),
     loadPyodide: async () => loadPyodide,
     loadAsm: runAsm,
     options: () => ({ indexURL: PYODIDE }),

@@ -7,7 +7,7 @@ import type { Mark, Marker } from "../editor/codemirror.js";
 import type { JavaScriptParser } from "../editor/javascript-code.js";
 import type { Guidance } from "../help/guide.js";
 import type { SentRemark } from "../sandbox/protocol.js";
-import type { RunnerError, RunnerEvents } from "../sandbox/runner.js";
+import type { Calls, RunnerError, RunnerEvents } from "../sandbox/runner.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { OutputState, ShownError } from "./state.js";
 
@@ -86,9 +86,12 @@ export class Output implements RunnerEvents {
     return [...new Set([...found, ...(this.#functionNames ?? [])])];
   }
 
-  async showRemark({ passed, verdicts }: Report): Promise<void> {
+  /** Shows a warning about a right table, or a remark on a wrong one. An error says more. */
+  async showRemark({ passed, verdicts }: Report, { findRemark }: Calls): Promise<void> {
+    if (this.#screen.state.error) return;
+    if (!passed && !this.#remark) await findRemark?.();
     const remark = passed ? this.#warning : this.#remark;
-    if (this.#screen.state.error || !(remark || (!passed && this.#parser))) return;
+    if (!(remark || (!passed && this.#parser))) return;
     const errors = await import("../editor/code-errors.js").catch(() => undefined);
     if (!errors) {
       const isKnown = remark !== undefined && !this.#job.isOver;

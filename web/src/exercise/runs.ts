@@ -180,12 +180,16 @@ export class Runs {
       const checker = await this.#parts.checker();
       const runner = await this.#parts.runnerOf(subject.language);
       if (job.isOver) return;
-      const ask = await runner.start(subject.code, job.signal, output);
+      const calls = await runner.start(subject.code, job.signal, output);
       const answers = new Answers();
       const { signal } = job;
-      const report = await checker.examine(answers.keeping(ask), { signal, onVerdict });
+      const report = await checker.examine(answers.keeping(calls.ask), {
+        signal,
+        atOnce: true,
+        onVerdict,
+      });
       if (job.isOver) return;
-      await output.showRemark(report);
+      await output.showRemark(report, calls);
       const explained = report.passed ? {} : await this.#explain(job, report, answers, subject);
       if (job.isOver) return;
       job.finish();

@@ -73,7 +73,7 @@ export class Trials {
     try {
       const runner = await this.#parts.runnerOf(program.language);
       job.signal.throwIfAborted();
-      const ask = await runner.start(program.code, job.signal, output);
+      const { ask } = await runner.start(program.code, job.signal, output);
       return await ask(size);
     } catch (error) {
       return { kind: "unstarted", error };

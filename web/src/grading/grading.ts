@@ -115,16 +115,16 @@ async function runOf(
   });
   try {
     const [{ examine }, runner] = await Promise.all([checker, runners.of(name)]);
-    const ask = await runner.start(source, job.signal, events);
+    const calls = await runner.start(source, job.signal, events);
     const report = await examine(
       async (size) => {
-        const answer = await ask(size);
+        const answer = await calls.ask(size);
         hung ||= answer.kind === "timed-out";
         return answer;
       },
-      { signal: job.signal, precision, extraCases },
+      { signal: job.signal, atOnce: true, precision, extraCases },
     );
-    await output.showRemark(report);
+    await output.showRemark(report, calls);
     const { printed, error } = screen.state;
     const all = printed.map(({ text }) => text).join("");
     return { report, printed: all, error, hung, isRight: report.passed, ...loading, ...start };

@@ -20,7 +20,8 @@ export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODUL
 /** `hash` is one hash of all files, because files of different builds do not work together. */
 export interface Manifest {
   hash: string;
-  files: Record<FileName, { bytes: number; sha256: string }>;
+  /** `sum` is that of `sumOf`. */
+  files: Record<FileName, { bytes: number; sum: number }>;
   /** Bytes of the first start in brotli, from `scripts/python.mjs`. */
   compressed?: number;
 }
@@ -33,17 +34,27 @@ export interface SnapshotFile extends Snapshot {
   pack: [path: string, at: number, length: number][];
 }
 
-export type Files = (name: FileName) => Promise<ArrayBuffer>;
+/** Nothing holds the bytes of a blob, so each file is read where it is used. */
+export type Files = (name: FileName) => Promise<Blob>;
 
 export interface Host {
   file: Files;
+  module(name: ModuleName): Promise<WebAssembly.Module>;
   loadPyodide(): Promise<typeof loadPyodide>;
   loadAsm(): Promise<unknown>;
-  options(stdlib: () => Promise<ArrayBuffer>): Parameters<typeof loadPyodide>[0];
+  options(stdlib: () => Promise<Blob>): Parameters<typeof loadPyodide>[0];
   step(): void;
 }
 
-const LIBRARY: FileName = "numpy._core._multiarray_umath.so";
+const LIBRARY = "numpy._core._multiarray_umath.so" satisfies FileName;
+
+export type ModuleName = "pyodide.asm.wasm" | typeof LIBRARY;
+
+/** The frame compiles these. Without a snapshot, Python itself reads its library. */
+export const MODULES: Record<StartMode, readonly FileName[]> = {
+  snapshot: ["pyodide.asm.wasm", LIBRARY],
+  plain: ["pyodide.asm.wasm"],
+};
 
 /** An archive without files. Imports add the modules later. */
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0)]);
@@ -55,7 +66,7 @@ export function boot(mode: StartMode, host: Host): Promise<PyodideAPI> {
 async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
   const pages = host.file("numpy.pages");
   const { library: path, ...snapshot } = await readSnapshotFile(host.file);
-  const module = host.file(LIBRARY).then((bytes) => WebAssembly.compile(bytes));
+  const module = host.module(LIBRARY);
   return restore({
     loadPyodide: await host.loadPyodide(),
     loadAsm: host.loadAsm,
@@ -65,9 +76,9 @@ async function bootFromSnapshot(host: Host): Promise<PyodideAPI> {
       if (places !== snapshot.places) {
         throw new Error("Python's function table is not the one that the snapshot was made for");
       }
-      applyPages(memory, snapshot.pages, new Uint8Array(await pages));
+      await applyPages(memory, snapshot.pages, (await pages).stream());
     },
-    options: host.options(async () => EMPTY_ZIP.buffer),
+    options: host.options(async () => new Blob([EMPTY_ZIP])),
   });
 }
 
@@ -78,26 +89,41 @@ async function bootPlainly(host: Host): Promise<PyodideAPI> {
     options: host.options(() => host.file("python_stdlib.zip")),
   };
   const pyodide = await startPlainly(start, host.step);
-  await addNumPy(pyodide.FS, host.file);
-  const { library } = await readSnapshotFile(host.file);
-  pyodide.FS.writeFile(library, new Uint8Array(await host.file(LIBRARY)));
+  const { library, pack } = await readSnapshotFile(host.file);
+  await addNumPy(pyodide.FS, host.file, pack);
+  pyodide.FS.writeFile(library, await bytesOf(host.file(LIBRARY)));
   return pyodide;
 }
 
+/** Needs the later files, and snapshot.json. */
 export async function addModules(FS: PyodideAPI["FS"], file: Files): Promise<void> {
-  FS.writeFile("/lib/python313.zip", new Uint8Array(await file("python_stdlib.zip")));
-  await addNumPy(FS, file);
+  FS.writeFile("/lib/python313.zip", await bytesOf(file("python_stdlib.zip")));
+  await addNumPy(FS, file, (await readSnapshotFile(file)).pack);
 }
 
-async function addNumPy(FS: PyodideAPI["FS"], file: Files): Promise<void> {
-  const pack = new Uint8Array(await file("numpy.pack"));
-  const { pack: index } = await readSnapshotFile(file);
+async function addNumPy(
+  FS: PyodideAPI["FS"],
+  file: Files,
+  index: SnapshotFile["pack"],
+): Promise<void> {
+  const pack = await bytesOf(file("numpy.pack"));
   for (const [path, at, length] of index) {
     FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     FS.writeFile(path, pack.subarray(at, at + length));
   }
 }
 
+/** Goes on with the sum of the bytes before. It finds damage, but no forgery. */
+export function sumOf(bytes: Uint8Array, before = 0): number {
+  let sum = before;
+  for (let at = 0; at < bytes.length; ++at) sum = (Math.imul(sum, 31) + (bytes[at] as number)) | 0;
+  return sum;
+}
+
+async function bytesOf(file: Promise<Blob>): Promise<Uint8Array> {
+  return new Uint8Array(await (await file).arrayBuffer());
+}
+
 async function readSnapshotFile(file: Files): Promise<SnapshotFile> {
-  return JSON.parse(new TextDecoder().decode(await file("snapshot.json")));
+  return JSON.parse(await (await file("snapshot.json")).text());
 }

@@ -2,7 +2,7 @@ import { FILES, HASH } from "virtual:python";
 
 import { messageOf, TextError } from "../common/error.js";
 import { python } from "../texts/en/python.js";
-import type { FileName } from "./boot.js";
+import { type FileName, LATER_MODULE_FILES, sumOf } from "./boot.js";
 import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
 const CACHE = CACHE_PREFIX + HASH;
@@ -29,7 +29,7 @@ export class AbsentError extends TextError {
 }
 
 export class Download {
-  readonly #files = new Map<FileName, Promise<ArrayBuffer>>();
+  readonly #files = new Map<FileName, Promise<Blob>>();
   readonly #received = new Map<FileName, number>();
   readonly #abort = new AbortController();
   #markHalfOfCode: () => void = () => {};
@@ -38,17 +38,16 @@ export class Download {
   });
   readonly #onProgress: () => void;
   #telling: ReturnType<typeof setTimeout> | undefined;
-  #unsaved: [url: string, file: ArrayBuffer][] = [];
 
   constructor(onProgress: () => void) {
     this.#onProgress = onProgress;
   }
 
-  get(name: FileName): Promise<ArrayBuffer> {
+  get(name: FileName): Promise<Blob> {
     let file = this.#files.get(name);
     if (!file) {
       file = this.#bring(name);
-      file.catch(() => {}); // the caller handles the error
+      file.catch(() => this.#files.delete(name)); // the caller handles the error, and may try again
       this.#files.set(name, file);
     }
     return file;
@@ -69,30 +68,24 @@ export class Download {
     this.#abort.abort();
   }
 
-  async save(): Promise<void> {
-    const files = this.#unsaved;
-    this.#unsaved = [];
-    const cache = await openCache();
-    if (!cache || files.length === 0) return;
-    await deletePythonFiles(CACHE);
-    for (const [url, file] of files) {
-      await cache.put(url, new Response(file)).catch(() => {});
-    }
+  /** Brings what later runs may need, and deletes the files of other versions of the page. */
+  async bringRest(): Promise<void> {
+    await deletePythonFiles(CACHE).catch(() => {}); // the browser may forbid a cache
+    await Promise.allSettled(LATER_MODULE_FILES.map((name) => this.get(name)));
   }
 
-  async #bring(name: FileName): Promise<ArrayBuffer> {
-    const cache = await openCache();
-    const kept = await cache?.match(FILES[name].url).catch(() => undefined);
+  async #bring(name: FileName): Promise<Blob> {
+    const cache = await caches.open(CACHE).catch(() => undefined);
+    const kept = cache && (await fileIn(cache, name).catch(() => undefined));
     if (kept) {
-      const bytes = await this.#read(name, kept);
-      if (await isRight(name, bytes)) return bytes;
+      const { passed, isRight } = this.#checked(name, kept.stream());
+      await passed.pipeTo(new WritableStream()).catch(() => {});
+      if (isRight()) return kept;
     }
     if (name === PAGES) await this.#whenCodeIsNear();
     for (const mode of ["default", "reload"] as const) {
-      const file = await this.#fetch(name, mode);
-      if (!(await isRight(name, file))) continue;
-      this.#unsaved.push([FILES[name].url, file]);
-      return file;
+      const file = await this.#fetch(name, mode, cache);
+      if (file) return file;
     }
     throw new DownloadError(name, python.fileDiffers);
   }
@@ -105,16 +98,34 @@ export class Download {
     return Promise.race([this.#halfOfCode, this.get(CODE).catch(() => {})]);
   }
 
-  async #fetch(name: FileName, mode: RequestCache): Promise<ArrayBuffer> {
+  /** Returns undefined for a wrong file. */
+  async #fetch(name: FileName, mode: RequestCache, cache?: Cache): Promise<Blob | undefined> {
     if (IS_ONE_FILE && !isServed()) throw new AbsentError();
+    const { url } = FILES[name];
     const { signal } = this.#abort;
     const request = { cache: mode, signal };
     try {
-      const response = await fetch(FILES[name].url, request);
-      if (response.ok) return await this.#read(name, await smaller(name, response, request));
+      const response = await fetch(url, request);
       // The page in one file may have been copied without Python.
       if (IS_ONE_FILE && response.status === 404) throw new AbsentError();
-      throw new Error(String(response.status));
+      if (!response.ok) throw new Error(String(response.status));
+      const { body } = await smaller(name, response, request);
+      if (!body) return undefined;
+      const { passed, isRight } = this.#checked(name, body);
+      const received = new Response(passed);
+      if (!cache) {
+        const file = await received.blob();
+        return isRight() ? file : undefined;
+      }
+      try {
+        await cache.put(url, received);
+      } catch {
+        signal.throwIfAborted();
+        return await this.#fetch(name, mode); // there is no room in the cache
+      }
+      if (isRight()) return await fileIn(cache, name);
+      await cache.delete(url);
+      return undefined;
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof AbsentError) throw error;
@@ -122,19 +133,24 @@ export class Download {
     }
   }
 
-  /** Stops if the body is larger than expected. */
-  async #read(name: FileName, { body }: Response): Promise<ArrayBuffer> {
-    const whole = new Uint8Array(FILES[name].bytes);
+  /** Passes bytes on, and looks whether they are those of the build. */
+  #checked(name: FileName, body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+    const { bytes, sum } = FILES[name];
     let at = 0;
-    const reader = body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      whole.set(part.value.subarray(0, whole.length - at), at);
-      at = Math.min(at + part.value.length, whole.length);
-      this.#received.set(name, at);
-      if (name === CODE && at > whole.length / 2) this.#markHalfOfCode();
-      this.#tellSoon();
-    }
-    return whole.buffer;
+    let found = 0;
+    const look = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (part, out) => {
+        at += part.length;
+        found = sumOf(part, found);
+        this.#received.set(name, Math.min(at, bytes));
+        if (name === CODE && at > bytes / 2) this.#markHalfOfCode();
+        this.#tellSoon();
+        if (at > bytes)
+          out.terminate(); // it could go on forever
+        else out.enqueue(part);
+      },
+    });
+    return { passed: body.pipeThrough(look), isRight: () => at === bytes && found === sum };
   }
 
   #tellSoon(): void {
@@ -164,23 +180,11 @@ async function smaller(
   return new Response(copy.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
+async function fileIn(cache: Cache, name: FileName): Promise<Blob | undefined> {
+  return (await cache.match(FILES[name].url))?.blob();
+}
+
 /** A page without an origin cannot request files. */
 function isServed(): boolean {
   return /^https?:$/.test(location.protocol) && self.origin !== "null";
-}
-
-async function isRight(name: FileName, bytes: ArrayBuffer): Promise<boolean> {
-  // Without TLS, browsers compute no hashes.
-  if (!isSecureContext) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex === FILES[name].sha256;
-}
-
-async function openCache(): Promise<Cache | undefined> {
-  try {
-    return await caches.open(CACHE);
-  } catch {
-    return undefined;
-  }
 }

@@ -16,6 +16,7 @@ interface Runner extends PyProxy {
   warm_up(): void;
   load(code: string): string;
   load_hand_in(tools: string, program: string): string;
+  remark(): string;
   call(T: number, C: number, limit: number): PyProxy & { get(index: number): unknown };
 }
 
@@ -70,6 +71,11 @@ export class Interpreter {
     // The code ended after it had defined the function.
     if (ending) this.#print(`${withTrace(ending).trace}\n${pythonWorker.ended}\n`);
     return withTrace(result);
+  }
+
+  /** Looks for a likely slip in the code, which takes longer than a call. */
+  remark(): PythonAnswer {
+    return { kind: "remark", remark: JSON.parse(this.#runner.remark()) };
   }
 
   call(T: number, C: number, limit: number): PythonAnswer {

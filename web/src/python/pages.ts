@@ -37,18 +37,25 @@ export function differingPages(
 }
 
 /** Throws if the memory is not that of such a start. */
-export function applyPages(
+export async function applyPages(
   memory: Uint8Array<ArrayBuffer>,
   { runs, zeroFrom, sum }: PageMap,
-  bytes: Uint8Array,
-): void {
+  pages: ReadableStream<Uint8Array>,
+): Promise<void> {
   if (sumOfOthers(memory, runs, zeroFrom) !== sum) {
     throw new Error("Python's memory at its start is not the one that the snapshot was made for");
   }
-  let at = 0;
+  const reader = pages.getReader();
+  let part: Uint8Array = new Uint8Array();
   for (const [first, count] of runs) {
-    memory.set(bytes.subarray(at, at + count * PAGE), first * PAGE);
-    at += count * PAGE;
+    const end = (first + count) * PAGE;
+    for (let at = first * PAGE; at < end; ) {
+      if (part.length === 0) part = await next(reader);
+      const taken = part.subarray(0, end - at);
+      memory.set(taken, at);
+      at += taken.length;
+      part = part.subarray(taken.length);
+    }
   }
 }
 
@@ -69,4 +76,10 @@ function sumOfOthers(
     from = first + count;
   }
   return sum;
+}
+
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const { value } = await reader.read();
+  if (!value) throw new Error("the snapshot has fewer pages than its map");
+  return value;
 }

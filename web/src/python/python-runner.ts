@@ -1,16 +1,16 @@
 // Uses a fresh interpreter with NumPy for each run, started in advance.
 import frame from "virtual:sandbox/python";
-import { type Answer, explainPython, type Size } from "sinusoidal-pe";
+import { explainPython } from "sinusoidal-pe";
 
 import { TextError, type Trouble, troubleOf } from "../common/error.js";
 import { CASE_MS } from "../common/language.js";
 import type { PythonAnswer, Source, StartMode } from "../sandbox/protocol.js";
-import { answerReader, type Runner, type RunnerEvents } from "../sandbox/runner.js";
-import { type Outcome, Sandbox } from "../sandbox/sandbox.js";
+import { answerReader, type Calls, type Runner, type RunnerEvents } from "../sandbox/runner.js";
+import { type Outcome, type Question, Sandbox } from "../sandbox/sandbox.js";
 import { python } from "../texts/en/python.js";
 import { sandbox as sandboxTexts } from "../texts/en/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
-import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES } from "./boot.js";
+import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES, MODULES } from "./boot.js";
 import { AbsentError, Download, DownloadError } from "./download.js";
 import { Stall } from "./progress.js";
 import { type PythonStatus, withTexts } from "./status.js";
@@ -47,11 +47,13 @@ interface Warm {
   events: RunnerEvents | undefined;
 }
 
+const UNANSWERED: Outcome = { answer: { kind: "failed", text: "" } };
+
 interface Run {
   sandbox: Sandbox;
   steps: (() => Promise<Outcome>)[];
-  hasAllModules: boolean;
-  failed: Outcome | undefined;
+  /** The outcomes of all steps with all modules. */
+  again: Promise<Promise<Outcome>[]> | undefined;
 }
 
 export class PythonRunner implements Runner {
@@ -60,6 +62,8 @@ export class PythonRunner implements Runner {
   #download: Download | undefined;
   #mode: StartMode = "snapshot";
   #spare: Warm | undefined;
+  /** The frame of the last run, for the next interpreter. */
+  #frame: HTMLIFrameElement | undefined;
 
   constructor(events: PythonEvents) {
     this.#events = events;
@@ -77,6 +81,7 @@ export class PythonRunner implements Runner {
       // The next run or "Try again" starts a new one.
       if (this.#spare === warm) this.#spare = undefined;
       this.#download = undefined;
+      this.#hasStarted = false;
       warm.sandbox.remove();
       this.#events.status(statusOf(error));
     });
@@ -86,11 +91,7 @@ export class PythonRunner implements Runner {
     this.#download?.cancel();
   }
 
-  async start(
-    code: Source,
-    signal: AbortSignal,
-    events: RunnerEvents,
-  ): Promise<(size: Size) => Promise<Answer>> {
+  async start(code: Source, signal: AbortSignal, events: RunnerEvents): Promise<Calls> {
     this.prepare();
     const warm = this.#spare as Warm;
     await warm.started.catch((error: unknown) => {
@@ -103,24 +104,30 @@ export class PythonRunner implements Runner {
     const slow = setTimeout(() => this.prepare(), SLOW_RUN_MS);
     const end = (): void => {
       clearTimeout(slow);
-      sandbox.remove();
+      if (this.#spare) sandbox.remove();
+      else this.#frame = sandbox.letGo();
     };
     signal.addEventListener("abort", end, { once: true });
-    const run: Run = { sandbox, steps: [], hasAllModules: false, failed: undefined };
-    const outcome = await this.#step(run, () => {
-      events.loads();
-      return typeof code === "string"
-        ? sandbox.load(code, CASE_MS.python)
-        : sandbox.request({ type: "load-hand-in", code }, CASE_MS.python);
-    });
-    events.loaded?.(outcome);
+    const run: Run = { sandbox, steps: [], again: undefined };
+    const step = (question: Question, begin: () => void): Promise<Outcome> =>
+      this.#step(run, () => sandbox.request(question, CASE_MS.python, begin));
+    const load: Question =
+      typeof code === "string" ? { type: "load", code } : { type: "load-hand-in", code };
+    // If it rejects, each call rejects for the same reason.
+    step(load, () => events.loads()).then(events.loaded, () => {});
     const read = answerReader(events, explainPython);
-    return async (size) => {
-      const outcome = await this.#step(run, () => {
-        events.calls(size);
-        return sandbox.ask(size.T, size.C, CASE_MS.python);
-      });
-      return read(withTexts(outcome), size);
+    return {
+      async ask(size) {
+        const { T, C } = size;
+        const outcome = await step({ type: "ask", T, C }, () => events.calls(size));
+        return read(withTexts(outcome), size);
+      },
+      async findRemark() {
+        const outcome = await sandbox.request({ type: "find-remark" }, CASE_MS.python);
+        if ("answer" in outcome && "remark" in outcome.answer && outcome.answer.remark) {
+          events.remark(outcome.answer.remark);
+        }
+      },
     };
   }
 
@@ -129,25 +136,34 @@ export class PythonRunner implements Runner {
    * may depend on earlier ones.
    */
   async #step(run: Run, step: () => Promise<Outcome>): Promise<Outcome> {
-    const { sandbox, steps } = run;
-    if (run.failed) return run.failed;
-    steps.push(step);
-    const outcome = await step();
-    if (kindOf(outcome) !== "wants-modules" || run.hasAllModules) return outcome;
-    run.hasAllModules = true;
-    await Promise.all(LATER_MODULE_FILES.map((name) => this.#post(sandbox, name)));
-    let last = await sandbox.request({ type: "add-modules" }, ADD_MS);
-    if (kindOf(last) === "failed") {
-      run.failed = last;
-      return last;
+    if (run.again) {
+      await run.again;
+      return step();
     }
-    for (const each of steps) last = await each();
-    return last;
+    const at = run.steps.push(step) - 1;
+    const outcome = await step();
+    if (kindOf(outcome) !== "wants-modules") return outcome;
+    run.again ??= this.#beginAgain(run);
+    return (await run.again)[at] as Promise<Outcome>;
+  }
+
+  async #beginAgain({ sandbox, steps }: Run): Promise<Promise<Outcome>[]> {
+    const names = ["snapshot.json", ...LATER_MODULE_FILES] as const;
+    await Promise.all(names.map((name) => this.#post(sandbox, name)));
+    const added = await sandbox.request({ type: "add-modules" }, ADD_MS);
+    const isAdded = kindOf(added) === "modules-added";
+    return steps.map((step) => (isAdded ? step() : Promise.resolve(UNANSWERED)));
   }
 
   #warmUp(): Warm {
-    const newSandbox = () => new Sandbox(frame, (text) => warm.events?.print(text));
-    const warm: Warm = { sandbox: newSandbox(), started: Promise.resolve(), events: undefined };
+    const newSandbox = (kept?: HTMLIFrameElement) =>
+      new Sandbox(frame, (text) => warm.events?.print(text), kept);
+    const warm: Warm = {
+      sandbox: newSandbox(this.#frame),
+      started: Promise.resolve(),
+      events: undefined,
+    };
+    this.#frame = undefined;
     warm.started = this.#startIn(warm.sandbox).catch((error: unknown) => {
       if (this.#mode === "plain" || !isOfSnapshot(error)) throw error;
       this.#mode = "plain";
@@ -169,7 +185,9 @@ export class PythonRunner implements Runner {
     this.#tellProgress(download);
     await sandbox.whenReady();
     const started = sandbox.request({ type: "start", mode: this.#mode }, NO_LIMIT_MS);
-    await Promise.all(names.map((name) => this.#post(sandbox, name)));
+    const modules = MODULES[this.#mode];
+    const posted = names.filter((name) => !(sandbox.hasModules && modules.includes(name)));
+    await Promise.all(posted.map((name) => this.#post(sandbox, name)));
     if (!this.#hasStarted) this.#events.status({ phase: "starting", note: python.waiting });
     const stall = new Stall();
     sandbox.onProgress = () => stall.heard();
@@ -181,13 +199,7 @@ export class PythonRunner implements Runner {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     this.#events.status({ phase: "ready" });
-    setTimeout(() => this.#bringRest(download), LATER_MS);
-  }
-
-  async #bringRest(download: Download): Promise<void> {
-    await download.save();
-    await Promise.allSettled(LATER_MODULE_FILES.map((name) => download.get(name)));
-    await download.save();
+    setTimeout(() => download.bringRest(), LATER_MS);
   }
 
   #downloading(): Download {
@@ -203,17 +215,11 @@ export class PythonRunner implements Runner {
     this.#events.status({ phase: "loading", received, total, note: python.waiting });
   }
 
-  /** Posts a copy, because the next interpreter needs the file too. */
   async #post(sandbox: Sandbox, name: FileName): Promise<void> {
     const file = await this.#downloading().get(name);
-    await nextTask(); // lets the page respond between two copies
-    const copy = file.slice(0);
-    sandbox.send({ type: "file", name, file: copy, transfer: [copy] });
+    if (MODULES[this.#mode].includes(name)) sandbox.sendModule(name, file);
+    else sandbox.send({ type: "file", name, file });
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function isCancelled(error: unknown): boolean {

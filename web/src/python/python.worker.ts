@@ -3,7 +3,9 @@ import { Printer, send } from "../sandbox/printer.js";
 import {
   type Ending,
   MAX_ENTRIES,
+  OUT_OF_MEMORY,
   type PythonAnswer,
+  type Request,
   type Source,
   type StartMode,
 } from "../sandbox/protocol.js";
@@ -14,7 +16,8 @@ import { progressReporter } from "./progress.js";
 import { Mailbox, workerHost } from "./worker-host.js";
 
 const printer = new Printer();
-const mailbox = new Mailbox();
+const files = new Mailbox<Blob>();
+const modules = new Mailbox<WebAssembly.Module>();
 let interpreter: Interpreter | undefined;
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 /** Python needs the whole realm to start. */
@@ -29,7 +32,7 @@ replaceConsole(() => {});
 onRequest((request) => {
   switch (request.type) {
     case "file":
-      mailbox.put(request.name, request.file);
+      take(request);
       break;
     case "start":
       start(request.mode).then((result) => printer.answer(request.id, result));
@@ -46,16 +49,32 @@ onRequest((request) => {
       break;
     case "ask":
       printer.allowMore();
-      printer.answer(request.id, ask(request.T, request.C));
+      printer.answer(
+        request.id,
+        answered((python) => python.call(request.T, request.C, MAX_ENTRIES)),
+      );
+      break;
+    case "find-remark":
+      printer.answer(
+        request.id,
+        answered((python) => python.remark()),
+      );
   }
 });
+
+function take(request: Request & { type: "file" }): void {
+  const { name } = request;
+  if ("failed" in request) modules.put(name, Promise.reject(new Error(request.failed)));
+  else if (request.file instanceof WebAssembly.Module) modules.put(name, request.file);
+  else files.put(name, request.file);
+}
 
 async function start(mode: StartMode): Promise<PythonAnswer> {
   let step = progressReporter(() => send({ type: "progress" }));
   try {
     const pyodide = await boot(
       mode,
-      workerHost(mailbox.get, () => step()),
+      workerHost(files.get, modules.get, () => step()),
     );
     interpreter = new Interpreter(pyodide, (text) => printer.print(text));
     step = () => {};
@@ -69,7 +88,7 @@ async function start(mode: StartMode): Promise<PythonAnswer> {
 
 async function addModules(): Promise<PythonAnswer> {
   try {
-    await interpreter?.addModules(mailbox.get);
+    await interpreter?.addModules(files.get);
     return { kind: "modules-added" };
   } catch (error) {
     return { kind: "failed", text: textOf(error) };
@@ -83,19 +102,21 @@ function load(code: Source): PythonAnswer {
   try {
     const result = interpreter.load(code);
     failure = result.kind === "loaded" ? undefined : (result as PythonAnswer);
-    if (interpreter.wantsModules) return { kind: "wants-modules" };
-    return { kind: "loaded", notes: result.notes as string };
+    if (interpreter.wantsModules) failure = { kind: "wants-modules" };
+    return failure ?? { kind: "loaded", notes: result.notes as string };
   } catch (error) {
     failure = fatal(error);
     return failure;
   }
 }
 
-function ask(T: number, C: number): PythonAnswer {
+function answered(ask: (python: Interpreter) => PythonAnswer): PythonAnswer {
   if (failure || !interpreter) return failure ?? { kind: "missing", functions: [] };
   try {
-    const called = interpreter.call(T, C, MAX_ENTRIES);
-    return interpreter.wantsModules ? { kind: "wants-modules" } : called;
+    const answer = ask(interpreter);
+    if (answer.kind === "raised" && OUT_OF_MEMORY.test(answer.text)) failure = answer;
+    if (interpreter.wantsModules) failure = { kind: "wants-modules" };
+    return failure ?? answer;
   } catch (error) {
     failure = fatal(error);
     return failure;

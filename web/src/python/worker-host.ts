@@ -11,12 +11,13 @@ const NO_PACKAGES = {
   packages: {},
 };
 
-export function workerHost(file: Files, step: () => void): Host {
-  const compiled = file("pyodide.asm.wasm").then((bytes) => WebAssembly.compile(bytes));
+export function workerHost(file: Files, module: Host["module"], step: () => void): Host {
+  const compiled = module("pyodide.asm.wasm");
   const load = async <Module>(name: Parameters<Files>[0]) =>
     (await importScript(await file(name))) as Module;
   return {
     file,
+    module,
     step,
     loadPyodide: async () =>
       (await load<{ loadPyodide: typeof loadPyodide }>("pyodide.mjs")).loadPyodide,
@@ -43,31 +44,36 @@ function answerRequests(answers: Record<string, () => Promise<Response>>): void 
   };
 }
 
-function importScript(bytes: ArrayBuffer): Promise<unknown> {
-  const address = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
+function importScript(file: Blob): Promise<unknown> {
+  const address = URL.createObjectURL(file.slice(0, file.size, "text/javascript"));
   return import(/* @vite-ignore */ address).finally(() => URL.revokeObjectURL(address));
 }
 
-/** Keeps files until they are requested. A file may arrive before or after the request. */
-export class Mailbox {
+/** Passes each file on once, so that nothing keeps it. A file and the request for it may come in either order. */
+export class Mailbox<Content> {
   readonly #boxes = new Map<
     string,
-    { file: Promise<ArrayBuffer>; put(bytes: ArrayBuffer): void }
+    { file: Promise<Content>; put(file: Content | Promise<Content>): void }
   >();
 
-  put(name: string, bytes: ArrayBuffer): void {
-    this.#box(name).put(bytes);
+  put(name: string, file: Content | Promise<Content>): void {
+    this.#box(name).put(file);
   }
 
-  readonly get = (name: string): Promise<ArrayBuffer> => this.#box(name).file;
+  readonly get = async (name: string): Promise<Content> => {
+    const file = await this.#box(name).file;
+    this.#boxes.delete(name);
+    return file;
+  };
 
   #box(name: string) {
     let box = this.#boxes.get(name);
     if (!box) {
-      let put = (_: ArrayBuffer): void => {};
-      const file = new Promise<ArrayBuffer>((resolve) => {
+      let put = (_: Content | Promise<Content>): void => {};
+      const file = new Promise<Content>((resolve) => {
         put = resolve;
       });
+      file.catch(() => {}); // whoever asks for the file gets the error
       box = { file, put };
       this.#boxes.set(name, box);
     }

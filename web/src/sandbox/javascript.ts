@@ -1,7 +1,12 @@
 import frame from "virtual:sandbox/javascript";
-import type { Answer, Size } from "sinusoidal-pe";
 import { CASE_MS } from "../common/language.js";
-import { answerReader, type Explain, type Runner, type RunnerEvents } from "./runner.js";
+import {
+  answerReader,
+  type Calls,
+  type Explain,
+  type Runner,
+  type RunnerEvents,
+} from "./runner.js";
 import { Sandbox } from "./sandbox.js";
 
 interface Spare {
@@ -26,11 +31,7 @@ export class JavaScriptRunner implements Runner {
     this.#spare ??= newSpare();
   }
 
-  async start(
-    code: string,
-    signal: AbortSignal,
-    events: RunnerEvents,
-  ): Promise<(size: Size) => Promise<Answer>> {
+  async start(code: string, signal: AbortSignal, events: RunnerEvents): Promise<Calls> {
     const spare = this.#spare ?? newSpare();
     const { sandbox } = spare;
     this.#spare = undefined;
@@ -38,12 +39,14 @@ export class JavaScriptRunner implements Runner {
     signal.addEventListener("abort", () => sandbox.remove(), { once: true });
     await sandbox.whenReady();
     events.loads();
-    const outcome = await sandbox.load(code, CASE_MS.javascript);
-    events.loaded?.(outcome);
+    void sandbox.request({ type: "load", code }, CASE_MS.javascript).then(events.loaded);
     const read = answerReader(events, this.#explain);
-    return async (size) => {
-      events.calls(size);
-      return read(await sandbox.ask(size.T, size.C, CASE_MS.javascript), size);
+    return {
+      async ask(size) {
+        const { T, C } = size;
+        const begin = (): void => events.calls(size);
+        return read(await sandbox.request({ type: "ask", T, C }, CASE_MS.javascript, begin), size);
+      },
     };
   }
 }

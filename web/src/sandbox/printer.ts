@@ -3,10 +3,7 @@ import { textOf } from "sinusoidal-pe/answer";
 import { worker } from "../texts/en/sandbox.js";
 import { MAX_MESSAGES, MAX_PRINTED, type PythonAnswer, type WorkerMessage } from "./protocol.js";
 
-/**
- * Half of what the relay accepts for one request: text sent while the next request is on its way counts for
- * that one. The rest is for the answers.
- */
+/** For one request. The rest of what the relay accepts is for answers and progress. */
 const MAX_TEXTS = MAX_MESSAGES / 2 - 2;
 
 /** Code may replace `postMessage` later. */

@@ -22,9 +22,23 @@ export type Request = Moving &
 
 type PythonRequest =
   | { type: "load-hand-in"; id: string; code: HandIn }
-  | { type: "file"; name: string; file: ArrayBuffer; transfer: [ArrayBuffer] }
+  | { type: "file"; name: string; file: Blob }
+  /** The frame sends these. */
+  | { type: "file"; name: string; file: WebAssembly.Module }
+  | { type: "file"; name: string; failed: string }
   | { type: "start"; id: string; mode: StartMode }
-  | { type: "add-modules"; id: string };
+  | { type: "add-modules"; id: string }
+  /** After the calls. */
+  | { type: "find-remark"; id: string };
+
+/** What the page asks of the frame. */
+export type FrameRequest =
+  /** Ends the worker. */
+  | { type: "end" }
+  /** Starts the next worker. */
+  | { type: "start" }
+  /** Compiles a module for all workers, the present one included. */
+  | { type: "module"; name: string; file: Blob };
 
 export type StartMode = "snapshot" | "plain";
 
@@ -71,6 +85,7 @@ export type Ending = (typeof ENDINGS)[number];
 export type PythonAnswer =
   | WorkerAnswer
   | { kind: "started" }
+  | ({ kind: "remark" } & Pick<Details, "remark">)
   | { kind: "failed"; text: string }
   | { kind: "ended"; error: Ending; text: string }
   /** The code imports a module that is not in the snapshot. */
@@ -109,3 +124,6 @@ export const MAX_ENTRIES = 2 ** 21;
 
 /** Characters of one run. */
 export const MAX_PRINTED = 20_000;
+
+/** NumPy's own error ends in the same word. There is no memory for another call either. */
+export const OUT_OF_MEMORY = /^\w*MemoryError\b/;

@@ -68,6 +68,7 @@ function readResult(claim: Claim): PythonAnswer {
     case "loaded":
       return { kind, notes: textIn(claim.notes) };
     case "nothing":
+    case "remark":
     case "started":
     case "wants-modules":
     case "modules-added":

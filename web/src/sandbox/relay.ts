@@ -11,7 +11,8 @@ import { readMessage } from "./reading.js";
 /** The relay's name is the address of the worker's script. */
 const worker = new Worker(self.name);
 const { port1: line, port2: pagesEnd } = new MessageChannel();
-let messages = 0;
+/** How many messages the worker may still send. */
+let allowed = 0;
 let printed = 0;
 
 // The first message comes before learners' code.
@@ -23,8 +24,11 @@ worker.onmessageerror = () => lose("unreadable");
 // The browser would log the error in its console.
 worker.onerror = (event) => event.preventDefault();
 
+// The frame's own messages.
+self.onmessage = ({ data }) => worker.postMessage(data);
+
 line.onmessage = ({ data: request }: MessageEvent<Request>) => {
-  messages = 0;
+  allowed += MAX_MESSAGES;
   // The worker repeats all steps, and prints the same text again.
   if (request.type === "add-modules") printed = 0;
   worker.postMessage(request, request); // its `transfer` is the option
@@ -41,7 +45,7 @@ function lose(why: Loss): void {
 }
 
 function pass(event: MessageEvent<unknown>): void {
-  if (++messages > MAX_MESSAGES) {
+  if (--allowed < 0) {
     lose("messages");
     return;
   }

@@ -1,6 +1,12 @@
 import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 import { sandbox } from "../texts/en/sandbox.js";
-import type { Place, PythonAnswer, SentRemark, Source } from "./protocol.js";
+import {
+  OUT_OF_MEMORY,
+  type Place,
+  type PythonAnswer,
+  type SentRemark,
+  type Source,
+} from "./protocol.js";
 import type { Outcome } from "./sandbox.js";
 
 export interface RunnerError extends Place {
@@ -22,17 +28,18 @@ export interface RunnerEvents {
   functionMissing(foundInstead: string[]): string[];
 }
 
+export interface Calls {
+  /** Calls the code for a test case. It may be asked for several before it has answered one. */
+  ask(size: Size): Promise<Answer>;
+  /** Looks for a slip that a wrong table may come from. Reports it as `remark`. */
+  findRemark?(): Promise<void>;
+}
+
 export interface Runner {
   readonly settled: Promise<void>;
   prepare(): void;
-  /**
-   * Returns a function that calls the code for one test case. The sandbox stays until the signal aborts.
-   */
-  start(
-    code: Source,
-    signal: AbortSignal,
-    events: RunnerEvents,
-  ): Promise<(size: Size) => Promise<Answer>>;
+  /** The sandbox stays until the signal aborts. */
+  start(code: Source, signal: AbortSignal, events: RunnerEvents): Promise<Calls>;
 }
 
 export type Explain = (raised: RaisedText) => string | undefined | Promise<string | undefined>;
@@ -41,8 +48,6 @@ type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 
 /** A table of so many entries takes no noticeable time or memory. */
 const SMALL_NUMBERS = 1024;
-/** NumPy's own error ends in the same word. There is no memory for another call either. */
-const OUT_OF_MEMORY = /^\w*MemoryError\b/;
 
 export function answerReader(
   events: RunnerEvents,

@@ -3,7 +3,7 @@
 import { randomId } from "../common/browser.js";
 import { TextError } from "../common/error.js";
 import { sandbox } from "../texts/en/sandbox.js";
-import type { Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
+import type { FrameRequest, Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
 /**
@@ -17,11 +17,20 @@ export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: Lo
 export type FrameContent = { src: string } | { srcdoc: string };
 
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
-type Question = WithoutId<Request>;
+export type Question = WithoutId<Request>;
+
+interface Pending {
+  id: string;
+  start(): void;
+  settle(outcome: Outcome): void;
+  endLimit(): void;
+}
 
 /** `remove` ends even endless loops. */
 export class Sandbox {
   #frame: HTMLIFrameElement;
+  /** False for a new frame. */
+  #hasModules = false;
   #line: MessagePort | undefined;
   readonly #content: FrameContent;
   #isFilled: boolean;
@@ -31,10 +40,12 @@ export class Sandbox {
   readonly #ready: Promise<void>;
   readonly #onPrint: (text: string) => void;
   #outcomeOfLaterRequests: Outcome | undefined;
-  #pending: { id: string; settle: (outcome: Outcome) => void } | undefined;
+  /** The worker answers in this order. */
+  readonly #pending: Pending[] = [];
   #markReady: () => void = () => {};
 
-  constructor(content: FrameContent, print: (text: string) => void) {
+  /** `kept` is the frame of an earlier sandbox, which has let it go. */
+  constructor(content: FrameContent, print: (text: string) => void, kept?: HTMLIFrameElement) {
     this.#onPrint = print;
     this.#ready = new Promise((resolve) => {
       this.#markReady = resolve;
@@ -42,7 +53,11 @@ export class Sandbox {
     addEventListener("message", this.#connect);
     this.#content = content;
     this.#isFilled = isServedByWorker();
-    this.#frame = newFrame(content, this.#isFilled);
+    this.#frame = kept ?? newFrame(content, this.#isFilled);
+    if (kept) {
+      this.#hasModules = true;
+      this.#askFrame({ type: "start" });
+    }
     this.#replaceLater();
   }
 
@@ -56,6 +71,7 @@ export class Sandbox {
     // The host's policy may forbid one of the two ways to fill a frame.
     this.#isFilled = isServedByWorker() && !this.#isFilled;
     this.#frame = newFrame(this.#content, this.#isFilled);
+    this.#hasModules = false;
     this.#patience *= 2;
     this.#replaceLater();
   }
@@ -80,48 +96,73 @@ export class Sandbox {
     });
   }
 
-  load(code: string, milliseconds: number): Promise<Outcome> {
-    return this.request({ type: "load", code }, milliseconds);
-  }
-
-  ask(T: number, C: number, milliseconds: number): Promise<Outcome> {
-    return this.request({ type: "ask", T, C }, milliseconds);
-  }
-
-  /** After a timeout, the code runs on until `remove`. Later requests return the timeout at once. */
-  request(request: Question, milliseconds: number): Promise<Outcome> {
+  /**
+   * The worker can go on with a request while the page reads the answer to the one before. `begin` is called
+   * when the worker has answered all earlier ones. The time counts from there. After a timeout, the code runs
+   * on until `remove`, and all other requests return the timeout, too.
+   */
+  request(request: Question, milliseconds: number, begin = (): void => {}): Promise<Outcome> {
     if (this.#outcomeOfLaterRequests) return Promise.resolve(this.#outcomeOfLaterRequests);
     const id = randomId();
-    return new Promise((resolve) => {
-      const endLimit = startLimit(milliseconds, () => {
-        this.#outcomeOfLaterRequests = { timedOut: true };
-        settle(this.#outcomeOfLaterRequests);
-      });
-      const settle = (outcome: Outcome): void => {
-        endLimit();
-        this.#pending = undefined;
-        resolve(outcome);
+    return new Promise((settle) => {
+      const start = (): void => {
+        begin();
+        pending.endLimit = startLimit(milliseconds, () => this.#settleAll({ timedOut: true }));
       };
-      this.#pending = { id, settle };
+      const pending: Pending = { id, settle, start, endLimit: () => {} };
+      this.#pending.push(pending);
       this.send({ ...request, id });
+      if (this.#pending[0] === pending) start();
     });
   }
 
+  get hasModules(): boolean {
+    return this.#hasModules;
+  }
+
+  /** Call it when the worker is ready. */
+  sendModule(name: string, file: Blob): void {
+    this.#askFrame({ type: "module", name, file });
+  }
+
   remove(): void {
+    this.#end();
+    this.#frame.remove();
+  }
+
+  /** Ends the worker, and returns the frame for another sandbox if the code has answered every request. */
+  letGo(): HTMLIFrameElement | undefined {
+    const isIdle = this.#line && !this.#pending[0] && !this.#outcomeOfLaterRequests;
+    if (isIdle) this.#askFrame({ type: "end" });
+    else this.#frame.remove();
+    this.#end();
+    return isIdle ? this.#frame : undefined;
+  }
+
+  #end(): void {
     removeEventListener("message", this.#connect);
     clearTimeout(this.#replacing);
     this.#line?.close();
-    this.#frame.remove();
-    this.#lose("removed");
+    this.#settleAll({ lost: "removed" });
+  }
+
+  #askFrame(request: FrameRequest): void {
+    this.#frame.contentWindow?.postMessage(request, "*");
   }
 
   send(request: Request): void {
     this.#line?.postMessage(request, request);
   }
 
-  #lose(why: Loss): void {
-    this.#outcomeOfLaterRequests = { lost: why };
-    this.#pending?.settle(this.#outcomeOfLaterRequests);
+  #settleAll(outcome: Outcome): void {
+    this.#outcomeOfLaterRequests = outcome;
+    while (this.#pending.length > 0) this.#settleFirst(outcome);
+  }
+
+  #settleFirst(outcome: Outcome): void {
+    const first = this.#pending.shift();
+    first?.endLimit();
+    first?.settle(outcome);
   }
 
   /**
@@ -140,10 +181,13 @@ export class Sandbox {
   };
 
   readonly #receive = ({ data }: MessageEvent<RelayMessage>): void => {
-    if (data.type === "lost") this.#lose(data.why);
+    if (data.type === "lost") this.#settleAll({ lost: data.why });
     else if (data.type === "print") this.#onPrint(data.text);
     else if (data.type === "progress") this.onProgress();
-    else if (data.id === this.#pending?.id) this.#pending.settle({ answer: data.answer });
+    else if (data.id === this.#pending[0]?.id) {
+      this.#settleFirst({ answer: data.answer });
+      this.#pending[0]?.start();
+    }
   };
 }
 

@@ -128,3 +128,5 @@ function raised(error: unknown): WorkerAnswer {
 send({ type: "booted" });
 // The first import in a worker takes milliseconds longer, so it happens while the page is idle.
 void importCode([]).catch(() => {});
+// Compiles what reads an answer.
+call(() => [[0, 1]], 1, 2);

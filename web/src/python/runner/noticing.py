@@ -16,11 +16,41 @@ _deprecations = []
 _MAX_NODES = 20_000
 
 
-def are_short(parts):
-    return sum(1 for part in parts for _ in ast.walk(part.tree)) <= _MAX_NODES
+class Remarks:
+    """Notes what each call returned. Looks at the code only when asked, because a right program needs no remark."""
+
+    def __init__(self, parts):
+        self._parts = parts
+        self._finders = []
+
+    def on_nothing(self):
+        self._finders.append(lambda: _return_in(self._short_parts, NAME))
+
+    def on_complex(self):
+        self._finders.append(lambda: _complex_in(self._short_parts))
+
+    def on_table(self, value, dtype):
+        signs = _signs_of(value, dtype)
+        self._finders.append(lambda: self._caret or (signs and _first_in(self._short_parts, *signs)) or self._slip)
+
+    def first(self):
+        """Returns the remark on the first answer that has one."""
+        return next((remark for find in self._finders if (remark := find())), None)
+
+    @functools.cached_property
+    def _short_parts(self):
+        return self._parts if sum(1 for part in self._parts for _ in ast.walk(part.tree)) <= _MAX_NODES else []
+
+    @functools.cached_property
+    def _caret(self):
+        return _caret_in(self._short_parts)
+
+    @functools.cached_property
+    def _slip(self):
+        return _slips_in(self._short_parts)
 
 
-def caret_in(parts):
+def _caret_in(parts):
     for part in parts:
         found = [node for node in ast.walk(part.tree) if isinstance(node, (ast.BinOp, ast.AugAssign))]
         lines = [node.lineno for node in found if isinstance(node.op, ast.BitXor)]
@@ -53,7 +83,7 @@ def deprecation():
     return _deprecations[0] if _deprecations else None
 
 
-def return_in(parts, name):
+def _return_in(parts, name):
     """Returns None if every return has a value."""
     found = [(part, node) for part in parts for node in part.tree.body if _defines(node, name)]
     if not found:
@@ -96,15 +126,16 @@ def _returns_of(function):
                 nodes.append(child)
 
 
-def table_in(parts, value, dtype):
+def _signs_of(value, dtype):
+    """Returns the id of a remark, and its signs in the code."""
     if _shares_a_row(value):
-        return _first_in(parts, "shared-row", _repeats_a_list, _appends_from_outside)
+        return "shared-row", _repeats_a_list, _appends_from_outside
     if isinstance(value, np.ndarray) and np.dtype(dtype).kind in "iu":
-        return _first_in(parts, "whole-numbers", _asks_for_integers, _fills_with_integers, _copies_a_type)
+        return "whole-numbers", _asks_for_integers, _fills_with_integers, _copies_a_type
     return None
 
 
-def slips_in(parts):
+def _slips_in(parts):
     for part in parts:
         found = slip_in(part.tree)
         if found:
@@ -112,7 +143,7 @@ def slips_in(parts):
     return None
 
 
-def complex_in(parts):
+def _complex_in(parts):
     return _first_in(parts, "complex", lambda node: isinstance(getattr(node, "value", None), complex))
 
 

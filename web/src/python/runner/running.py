@@ -12,8 +12,7 @@ import numpy as np
 from . import absent, helping
 from .later import asked_for_modules, look_up_imports
 from .names import NAME
-from .noticing import are_short, caret_in, complex_in, deprecation, forget_deprecations, inner_in, return_in
-from .noticing import slips_in, table_in, watch_deprecations
+from .noticing import Remarks, deprecation, forget_deprecations, inner_in, watch_deprecations
 from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
 
@@ -32,10 +31,7 @@ _HARMLESS_AFTER_THE_FUNCTION = (SystemExit, EOFError, ModuleNotFoundError)
 
 _submission = None
 _ending = None
-_return = None
-_caret = None
-_slip = None
-_parts = []
+_remarks = Remarks([])
 
 
 class Part:
@@ -99,7 +95,7 @@ def _execute(parts, module):
 
 def run(program, everything, names, execute):
     """Runs the parts that `program` returns. `everything` returns those of all cells."""
-    global _submission, _ending, _return, _caret, _slip, _parts
+    global _submission, _ending, _remarks
     _submission = _ending = None
     absent.begin()
     forget_deprecations()
@@ -122,10 +118,7 @@ def run(program, everything, names, execute):
     if not callable(found):
         return json.dumps({**_missing(module.__dict__, everything()), **more})
     _submission = found
-    _parts = parts if are_short(parts) else []
-    _return = return_in(_parts, NAME)
-    _caret = caret_in(_parts)
-    _slip = slips_in(_parts)
+    _remarks = Remarks(parts)
     return json.dumps({"kind": "loaded", **more})
 
 
@@ -190,19 +183,23 @@ def warm_up():
 
 def _answer(value, limit):
     if value is None:
-        return {"kind": "nothing", "remark": _return}, None
+        _remarks.on_nothing()
+        return {"kind": "nothing"}, None
     try:
         shape, numbers, dtype = read(value, limit)
     except NoTable as found:
-        imaginary = found.leaf is not None and found.leaf.get("name") == "complex"
-        remark = complex_in(_parts) if imaginary else None
-        answer = {"kind": "not-a-table", "problem": found.problem, "leaf": found.leaf, "remark": remark}
-        return answer, None
+        if found.leaf is not None and found.leaf.get("name") == "complex":
+            _remarks.on_complex()
+        return {"kind": "not-a-table", "problem": found.problem, "leaf": found.leaf}, None
     except BaseException as error:
         problem = {"id": "unreadable", "text": text_of(error)}
         return {"kind": "not-a-table", "problem": problem, "leaf": None}, None
-    remark = _caret or table_in(_parts, value, dtype) or _slip or deprecation()
-    return {"kind": "table", "shape": shape, "dtype": dtype, "remark": remark}, numbers
+    _remarks.on_table(value, dtype)
+    return {"kind": "table", "shape": shape, "dtype": dtype, "remark": deprecation()}, numbers
+
+
+def remark():
+    return json.dumps(_remarks.first())
 
 
 def _flush():
