@@ -31,7 +31,9 @@ const PYTHON = {
     "web/build/python",
     "web/src/python",
     "web/src/sandbox/runner.ts",
-    ...["sandbox/protocol", "sandbox/trace", "common/language"].map((name) => `web/src/${name}.ts`),
+    ...["sandbox/protocol", "sandbox/reading", "sandbox/trace", "common/language"].map(
+      (name) => `web/src/${name}.ts`,
+    ),
     "web/src/texts/en/sandbox.ts",
     "web/tsconfig.json",
     "tsconfig.base.json",

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { FILES, filesIn, graded, startHere } from "./python.mjs";
+import { logic } from "../web/logic.mjs";
+import { bestRun, FILES, filesIn, graded, loadingIn, startHere } from "./python.mjs";
 
 let interpreter;
 before(async () => {
@@ -373,4 +374,26 @@ test("judges the function next to statements that fail, and notes those that ran
       notes,
     );
   }
+});
+
+test("the page gets every note whole", async () => {
+  const notesOnPage = async (code) => {
+    const run = async (handIn) => {
+      const answer = interpreter.load(handIn);
+      const read = logic.readMessage({ type: "answer", id: "1", answer }).answer;
+      assert.deepEqual([read.kind, read.notes], ["loaded", answer.notes]);
+      return { ...loadingIn(read.notes), isRight: true };
+    };
+    return (await bestRun(code, run)).best.failed;
+  };
+  // An emoji takes twelve characters of JSON.
+  const longest = 'raise ValueError("🙂" * 200)\n'.repeat(12);
+  const failed = await notesOnPage(RIGHT + longest);
+  assert.deepEqual(
+    failed.map(({ line, text }) => [line, text]),
+    Array.from({ length: 10 }, (_, at) => [at + 3, `ValueError: ${"🙂".repeat(108)}`]),
+  );
+  // Code may choose the line of an error.
+  const far = 'raise SyntaxError("no", ("sinusoidal_pe.py", 10 ** 4000, 1, ""))\n'.repeat(6);
+  assert.equal((await notesOnPage(RIGHT + far)).length, 4);
 });

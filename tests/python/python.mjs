@@ -4,7 +4,8 @@ export const FILES = `${root}/build/python/files`;
 
 const maker = await import(`${root}/build/python/maker/node.js`);
 export const { checkPrivateParts, filesIn, PYODIDE, PYODIDE_VERSION, startHere } = maker;
-const { answerReader, bestRun, loadingIn } = maker;
+export const { bestRun, loadingIn } = maker;
+const { answerReader } = maker;
 
 const LIMIT = 2 ** 21;
 const QUIET = { error() {}, remark() {}, missing: (functions) => functions };

@@ -78,6 +78,9 @@ export interface LeftOut extends Place {
 
 export const MAX_NOTES = 10;
 
+/** Characters of JSON. `hand_in.py` has the same limit, and leaves out whole notes. */
+export const MAX_NOTES_JSON = 20_000;
+
 export const ENDINGS = ["RecursionError", "MemoryError", "SystemExit", "SystemError"] as const;
 
 export type Ending = (typeof ENDINGS)[number];

@@ -4,6 +4,7 @@ import { readAnswerProblem } from "sinusoidal-pe/answer";
 import {
   ENDINGS,
   MAX_ENTRIES,
+  MAX_NOTES_JSON,
   MAX_PRINTED,
   type Place,
   type PythonAnswer,
@@ -66,7 +67,7 @@ function readResult(claim: Claim): PythonAnswer {
       return { kind, error, text: textIn(claim.text) };
     }
     case "loaded":
-      return { kind, notes: textIn(claim.notes) };
+      return { kind, notes: textIn(claim.notes, MAX_NOTES_JSON) };
     case "nothing":
     case "remark":
     case "started":

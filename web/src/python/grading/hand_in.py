@@ -16,6 +16,8 @@ from .running import Part
 
 MAX_NOTES = 10
 MAX_NOTE = 120
+# Far more than ten usual notes need. The page cuts longer JSON.
+MAX_JSON = 20_000
 # Analysing longer programs would take too long.
 MAX_STATEMENTS = 1500
 
@@ -120,7 +122,7 @@ class HandIn:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # compiling a statement warned before
             needed = self._needed() if self.failed else set()
-        return {"notes": json.dumps({"failed": self._notes(needed), "leavesOut": self.left_out})}
+        return {"notes": self._as_json(self._notes(needed))}
 
     def _refuse(self, defines, namespace):
         """Raises the error that the function is missing for."""
@@ -160,6 +162,11 @@ class HandIn:
             if self.is_strict:
                 raise self.failed[at][1]
         return found
+
+    def _as_json(self, notes):
+        while len(text := json.dumps({"failed": notes, "leavesOut": self.left_out})) > MAX_JSON:
+            notes.pop()
+        return text
 
     def _notes(self, needed):
         """Returns a note for each failure, without its consequences, and one for each absent module."""
