@@ -1,6 +1,7 @@
 // Folders and archives as graders, course systems and repositories make them.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
@@ -262,4 +263,21 @@ test("grade: a folder of one learner has one result", async () => {
   const [files] = FORMS.repositories;
   write("one", files);
   assert.deepEqual((await checked("one/ada")).files, ["pe/pe.py"]);
+});
+
+test("grade: reads folders with any number of files", async (t) => {
+  write("wide", { "ada/table.csv": CSV, "bob/pe.py": PY });
+  const { readdirSync } = fs;
+  // Writing the files would take many seconds.
+  t.mock.method(fs, "readdirSync", (path, options) => {
+    const names = readdirSync(path, options);
+    const isWide = String(path).endsWith("ada");
+    return isWide ? Array.from({ length: 130_000 }, () => names[0]) : names;
+  });
+  syncBuiltinESMExports();
+  let count = 0;
+  for await (const _ of inputsOf(["wide"], {}, { argv: [] }, "strangers")) count += 1;
+  assert.equal(count, 130_001);
+  t.mock.restoreAll();
+  syncBuiltinESMExports();
 });

@@ -175,13 +175,13 @@ const emptyFolder = ({ path }: Pick<Entry, "path">): Input =>
  * link, so it ends.
  */
 function* filesBelow(tops: readonly Entry[]): Generator<Entry | Input> {
-  // Folders may be deeper than the call stack.
+  // Folders may be deeper than the call stack, and have more entries than a call takes arguments.
   const left = [...tops].reverse();
   for (let next = left.pop(); next; next = left.pop()) {
     const entries = next.isFolder ? entriesOf(next.path) : [];
     if (!Array.isArray(entries)) yield entries;
     else if (entries.length === 0) yield next;
-    else left.push(...entries.reverse());
+    else for (const entry of entries.reverse()) left.push(entry);
   }
 }
 
