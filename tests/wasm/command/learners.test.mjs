@@ -201,6 +201,27 @@ const FORMS = {
     ],
     5,
   ],
+  "archives with one file, next to others": [
+    {
+      "ada/solution.py": PY,
+      "ada/work.zip": { "pe.py": PY },
+      "bob/one.zip": { "a/pe.py": PY },
+      "bob/two.zip": { "b/table.csv": CSV },
+      "cem/all.zip": { "pe.js": JS },
+      "eve.py": PY,
+      "eve.zip": { "pe.py": PY, "pe.pdf": "%PDF-1.7\n" },
+    },
+    [
+      "ada/solution.py",
+      "ada/work.zip/pe.py",
+      "bob/one.zip/a/pe.py",
+      "bob/two.zip/b/table.csv",
+      "cem/all.zip/pe.js",
+      "eve.py",
+      "eve.zip/pe.py",
+    ],
+    4,
+  ],
   "one archive of folders": [
     { "class.zip": { "ada/pe.py": PY, "ada/angles.py": HELPER, "bob/pe.py": PY } },
     ["class.zip/ada/pe.py", "class.zip/bob/pe.py"],

@@ -162,7 +162,9 @@ async function planOf(
   for (const group of groups) {
     const candidates = await candidatesOf(group);
     const [first] = candidates.files;
-    const owner = sharedBy(isClass ? `${name}/${first?.path}` : learner, candidates);
+    // A learner's archive with one file may be next to other files.
+    const own = candidates.areOfOne ? learner : undefined;
+    const owner = isClass ? sharedBy(`${name}/${first?.path}`, candidates) : own;
     for (const { at } of candidates.files) plan.set(at, owner);
   }
   return plan;
