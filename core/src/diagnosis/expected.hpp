@@ -12,10 +12,10 @@
 
 namespace pe::detail {
 
-/// Infinities are near if they are equal, and NaN is near NaN.
+/// Infinities are near if they are equal, for any allowance, and NaN is near NaN.
 inline bool near(double found, double expected, double allowed) noexcept {
   const double away = std::abs(found - expected);
-  if (away <= allowed) return true;
+  if (away <= allowed) return is_finite(away);
   return is_nan(away) && (found == expected || (is_nan(found) && is_nan(expected)));
 }
 

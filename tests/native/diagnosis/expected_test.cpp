@@ -34,6 +34,9 @@ TEST(NearTest, ComparesInfinitiesAndNaN) {
   EXPECT_FALSE(near(kNaN, 1, 0.5));
   EXPECT_FALSE(near(1, kNaN, 0.5));
   EXPECT_FALSE(near(kNaN, kInfinity, 0.5));
+  EXPECT_TRUE(near(kInfinity, kInfinity, kInfinity));
+  EXPECT_FALSE(near(kInfinity, -kInfinity, kInfinity));
+  EXPECT_FALSE(near(1, kInfinity, kInfinity));
 }
 
 TEST(NearTest, ComparesEveryEntryOfARowAndNoOther) {

@@ -57,6 +57,22 @@ TEST(FitTest, ComparesTinyEntriesOfTheFirst64RowsByTheirOwnSize) {
   }
 }
 
+TEST(FitTest, RefusesNumbersInPlaceOfInfinities) {
+  // C / i for an amplitude, which is infinite in the first pair.
+  const Recipe recipe{.divides_entry = true, .frequency_rule = Recipe::FrequencyRule::reciprocal};
+  Hypothesis hypothesis = kRightFormula;
+  hypothesis.column_amplitudes = ColumnAmplitudes::divided;
+  hypothesis.frequency_rule = FrequencyRule::reciprocal_pair;
+  for (const std::uint32_t row : {1u, 63u, 64u, 99u}) {
+    Table table = make(recipe, kSize);
+    EXPECT_TRUE(fit_of(table, hypothesis).tight);
+    table.values[row * std::size_t{kSize.channels}] = 0.5;
+    const Fit fit = fit_of(table, hypothesis);
+    EXPECT_FALSE(fit.loose);
+    EXPECT_EQ(fit.loose_row, row);
+  }
+}
+
 TEST(FitTest, AcceptsAnAngleCutToEitherSideOfAWholeNumberInBothColumnsOfAPair) {
   // In every tenth row, the angle t / 10 is whole. Rounding may move it below.
   constexpr pe::Size kEight{100, 8};
