@@ -370,9 +370,35 @@ bool is_like_position_zero(Search& search, const Hypothesis& hypothesis) noexcep
       search.closeness == Closeness::tolerance ? allowed.loose(at) : allowed.tight(at));
 }
 
+// Counts the numbers of the hypothesis that were read from the table. People write the others.
+std::uint32_t numbers_read(const Hypothesis& hypothesis) noexcept {
+  const bool is_known =
+      std::find(kKnownRatios.begin(), kKnownRatios.end(), hypothesis.ratio) != kKnownRatios.end();
+  return (hypothesis.amplitude_rule == AmplitudeRule::constant ? 1u : 0u) +
+         (hypothesis.scale == PositionScale::by_constant ? 1u : 0u) +
+         (has_base(hypothesis.frequency_rule) && !is_known ? 1u : 0u) +
+         (hypothesis.first != 0 && hypothesis.first != 1 ? 1u : 0u);
+}
+
+// Some choice of as many numbers as the table shows explains any table. With a number less, many
+// hypotheses explain a table in a coarse format.
+bool has_free_numbers(Search& search, const Hypothesis& hypothesis) noexcept {
+  const std::uint32_t read = numbers_read(hypothesis);
+  if (read == 0) return false;
+  const View& view = search.seen.view;
+  const std::uint32_t free = read + (search.seen.is_coarse ? 1 : 0);
+  std::uint32_t shown = 0;
+  for (std::uint32_t c = 0; c < view.columns && shown <= free; ++c) {
+    ++search.steps;
+    if (wave(hypothesis, view.formula, view.channel(c)).amplitude != 0) shown += search.seen.rows;
+  }
+  return shown <= free;
+}
+
 bool add(Search& search, const Hypothesis& hypothesis) noexcept {
-  const bool says_nothing = search.seen.rows_are_equal ? is_like_position_zero(search, hypothesis)
-                                                       : rows_are_constant(search, hypothesis);
+  const bool says_nothing = (search.seen.rows_are_equal ? is_like_position_zero(search, hypothesis)
+                                                        : rows_are_constant(search, hypothesis)) ||
+                            has_free_numbers(search, hypothesis);
   if (!says_nothing) search.found.add(hypothesis);
   return !says_nothing;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "diagnosis/verify.hpp"
 #include "mutations.hpp"
@@ -68,6 +69,29 @@ TEST(NamingTest, NamesNothingInRowsOfOneNumberNextToARowOfZeros) {
     const Table table = pe_test::fill(
         {40, 8}, [cleared](double t, std::uint32_t, Size) { return t == cleared ? 0 : 0.5; });
     EXPECT_EQ(ids(judge(table)), "") << cleared;
+  }
+}
+
+TEST(NamingTest, NamesNothingIfAnyNumbersOfEqualRowsWouldFit) {
+  // An amplitude and a base, or a division by zero, would explain any two numbers.
+  for (const auto& [sine, cosine] : {std::pair{0.3, 0.41414},
+                                     {0.41414, 0.3},
+                                     {-0.3, 0.7071},
+                                     {0.123456789012, 0.3456789012345}}) {
+    for (const std::uint32_t rows : {2u, 3u, 6u, 16u}) {
+      const Report report = judge(pe_test::fill(
+          {rows, 2}, [&](double, std::uint32_t j, Size) { return j == 0 ? sine : cosine; }));
+      EXPECT_EQ(ids(report), "") << sine << ", " << cosine << " in " << rows << " rows";
+    }
+  }
+  // The angle 5 explains two numbers, and with an amplitude four.
+  for (const double amplitude : {1.0, 3.0}) {
+    const Size size{16, amplitude == 1 ? 2u : 4u};
+    const Report report = judge(pe_test::fill(size, [&](double, std::uint32_t j, Size each) {
+      return amplitude * pe_test::right(5, j, each);
+    }));
+    EXPECT_EQ(ids(report), amplitude == 1 ? "positions-shifted position-missing"
+                                          : "positions-shifted position-missing scaled");
   }
 }
 

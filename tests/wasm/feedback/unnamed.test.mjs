@@ -52,6 +52,22 @@ test("feedback: without a known mistake, says what is correct, where it differs,
   assert.match(facts.byHand(entry), /t = 1, i = 2, C = 12: sin\(1 \/ 10000\^\(2·2\/12\)\)\.$/);
 });
 
+test("feedback: names no mistake in equal rows of two numbers, which many formulas give", () => {
+  for (const row of [
+    [0.3, 0.41414],
+    [0.123456789012, 0.3456789012345],
+    [-0.3, 0.7071],
+  ]) {
+    for (const T of [2, 6, 16]) {
+      const data = Float64Array.from({ length: 2 * T }, (_, at) => row[at % 2]);
+      const report = pe.judgeTable({ data, shape: [T, 2] });
+      assert.deepEqual(report.causes, [], `${row}, T = ${T}`);
+      assert.equal(report.passed, false);
+      assert.match(feedbackFor(report).id, /^unnamed:/);
+    }
+  }
+});
+
 test("feedback: a wrong row 0 is none of what is correct", () => {
   const report = of((t, j, T, C) => (j < 4 ? rightEntry(t, j, T, C) : wave(j, (t + 1) ** 2)));
   const { T, C, t } = report.verdicts[1].witness;
