@@ -173,9 +173,9 @@ MeasuredColumn measure_beside_zeros(const Observations& seen, std::uint32_t c) n
   part.rows = (part.rows + 1) / 2;
   if (begins_as_wave(part, c)) measured.column = measure_column(part, c);
   // If column 0 is not a number, the last pair shows whether positions choose the function.
-  measured.may_alternate =
-      is_wave(measured.column.function) ||
-      ((row_is_zeros(seen.view, 0) || last_pair_begins_alike(seen.view)) && rows_vary(seen.view));
+  measured.may_alternate = is_wave(measured.column.function) ||
+                           ((row_is_zeros(seen.view, 0) || last_pair_begins_alike(seen.view)) &&
+                            row_1_or_2_varies(seen.view));
   measured.column.frequency /= 2;
   return measured;
 }

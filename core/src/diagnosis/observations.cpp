@@ -172,7 +172,7 @@ std::uint32_t second_row(const View& view) noexcept {
   return view.rows > 2 && row_is_zeros(view, 1) ? 2 : 1;
 }
 
-bool rows_vary(const View& view) noexcept {
+bool row_1_or_2_varies(const View& view) noexcept {
   const std::uint32_t last = view.columns - 1, t = std::min(view.rows - 1, 2u);
   return view.at(1, 0) != view.at(1, last) || view.at(t, 0) != view.at(t, last);
 }

@@ -159,7 +159,7 @@ TEST(ObservationsTest, CompareTheColumnsOfTheFirstRows) {
     for (const std::uint32_t t : {0u, 1u}) at(t, 1) = at(t, 0);
   }));
   const auto vary = [](std::uint32_t rows, std::uint32_t changed) {
-    return of_scattered({rows, 6}, rows_vary, [=](auto at) {
+    return of_scattered({rows, 6}, row_1_or_2_varies, [=](auto at) {
       for (std::uint32_t t = 0; t < rows; ++t) at(t, 5) = at(t, 0) + (t == changed ? 1 : 0);
     });
   };
@@ -201,6 +201,8 @@ TEST(ObservationsTest, FindWavesByFourEntries) {
     }
   }
   EXPECT_TRUE(begins({0, 0, 0, 0}));
+  EXPECT_FALSE(begins({0, 1, 0, 1}));
+  EXPECT_FALSE(begins({std::nan(""), 1, std::nan(""), 1}));
   EXPECT_FALSE(begins({1, 0, 0, 0}));
   EXPECT_FALSE(begins({0, 0, 0, 1}));
   EXPECT_TRUE(begins({1, std::nan(""), std::nan(""), 2}));
@@ -234,7 +236,7 @@ TEST(ObservationsTest, SayThatATableMayBeReshapedIfColumns0And2AreWavesThatVary)
   EXPECT_FALSE(may_be(6, [=](double t, std::uint32_t, pe::Size) { return t == 0 ? 0 : sine(t); }));
 }
 
-TEST(ObservationsTest, ReadTheAmplitudeOfAPairIfPeopleWriteIt) {
+TEST(ObservationsTest, ReadTheAmplitudeOfAPairUnlessRoundingChangesIt) {
   const auto amplitude = [](double size, std::uint32_t columns) {
     const Table table = pe_test::fill({4, columns}, [size](double, std::uint32_t j, pe::Size) {
       return size * (j == 0 ? std::sin(0.7) : std::cos(0.7));
@@ -246,6 +248,7 @@ TEST(ObservationsTest, ReadTheAmplitudeOfAPairIfPeopleWriteIt) {
     EXPECT_NEAR(amplitude(size * (1 + 5e-10), 2), size, 1e-9 * size);
     EXPECT_EQ(amplitude(size * (1 + 5e-9), 2), 0) << size;
   }
+  EXPECT_NEAR(amplitude(2.2345678, 2), 2.2345678, 1e-12);
   EXPECT_EQ(amplitude(3, 1), 0);
 }
 
