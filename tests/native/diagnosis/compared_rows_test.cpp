@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -102,7 +103,8 @@ struct Compared {
     double largest = 0;
     for (std::uint32_t c = 0; c < view.columns; ++c) {
       const double away = std::abs(row[c] - view.at(t, c));
-      if (!(away <= largest)) largest = away;
+      if (std::isnan(away)) return away;
+      largest = std::max(largest, away);
     }
     return largest;
   }
@@ -183,6 +185,14 @@ TEST(ExpectedRowsTest, AreThoseOfTheTableInAnyOrder) {
   };
   for (const Case& each : kInBlocks) compare(each);
   for (const Case& each : kInRowsAlone) compare(each);
+}
+
+TEST(ExpectedRowsTest, AreNotThoseOfATableWithNaN) {
+  for (const std::uint32_t c : {0u, 5u, 11u}) {
+    Table table = table_of(kInBlocks[0]);
+    table.values[50 * kSize.channels + c] = std::nan("");
+    EXPECT_TRUE(std::isnan(Compared(table, kRightFormula).largest_error(50))) << c;
+  }
 }
 
 TEST(ExpectedRowsTest, AgreeInEveryBlockOfTheTable) {
