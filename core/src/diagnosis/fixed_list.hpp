@@ -9,12 +9,11 @@ template <class T, std::size_t kRoom>
 class FixedList {
  public:
   constexpr bool add(const T& item) noexcept {
-    if (is_full()) return false;
+    if (size_ == kRoom) return false;
     items_[size_++] = item;
     return true;
   }
 
-  constexpr bool is_full() const noexcept { return size_ == kRoom; }
   constexpr std::size_t size() const noexcept { return size_; }
   constexpr T& operator[](std::size_t at) noexcept { return items_[at]; }
   constexpr const T& operator[](std::size_t at) const noexcept { return items_[at]; }

@@ -21,8 +21,8 @@ using pe::Encoding;
 using pe::Layout;
 using pe::Pairing;
 using pe::Status;
-using pe::tests::kPi;
-using pe::tests::Quad;
+using pe_test::kPi;
+using pe_test::Quad;
 using Positions = std::vector<double>;
 
 // encoding.hpp has the proven and the measured error.
@@ -52,7 +52,7 @@ class Comparison {
   Comparison(const Encoding& encoding, std::uint32_t channels)
       : encoding_(encoding),
         channels_(channels),
-        rates_(pe::tests::quad_rates(encoding.base, paired() ? channels / 2 : channels)) {}
+        rates_(pe_test::quad_frequencies(encoding.base, paired() ? channels / 2 : channels)) {}
 
   const std::vector<Quad>& rates() const { return rates_; }
   bool paired() const { return encoding_.pairing == Pairing::paired; }

@@ -10,8 +10,8 @@
 namespace frequencies_test {
 
 using pe::detail::Wide;
-using pe::tests::kPi;
-using pe::tests::Quad;
+using pe_test::kPi;
+using pe_test::Quad;
 
 const Quad kLimit = ldexpq(1, -110);
 
@@ -40,7 +40,7 @@ TEST(FrequenciesTest, AreWithin2ToTheMinus110OfTheReference) {
   for (const double base : kBases) {
     for (const std::uint32_t count : {1u, 2u, 3u, 5u, 32u, 256u, 499u, 4096u, 8191u, 8192u}) {
       const Quad error =
-          largest_error(frequencies(base, count), pe::tests::quad_rates(base, count));
+          largest_error(frequencies(base, count), pe_test::quad_frequencies(base, count));
       EXPECT_LE(error, kLimit) << "base " << base << ", count " << count;
     }
   }
@@ -48,7 +48,7 @@ TEST(FrequenciesTest, AreWithin2ToTheMinus110OfTheReference) {
 
 TEST(FrequenciesTest, AreWithin2ToTheMinus110ForOtherBases) {
   for (double base = std::nextafter(2, 3); base < 1e9; base *= 1.8392867552141612) {
-    const Quad error = largest_error(frequencies(base, 77), pe::tests::quad_rates(base, 77));
+    const Quad error = largest_error(frequencies(base, 77), pe_test::quad_frequencies(base, 77));
     EXPECT_LE(error, kLimit) << "base " << base;
   }
 }
@@ -62,8 +62,8 @@ TEST(FrequenciesTest, AreTheRootsOfTheBaseInTheMiddleAndAtAQuarter) {
   }
 }
 
-TEST(FrequenciesTest, DetectTheNextBaseAndAnErrorOfTwoUnits) {
-  const std::vector<Quad> rates = pe::tests::quad_rates(10000, 256);
+TEST(FrequenciesTest, DetectTheNextBaseAndAnErrorOfTwiceTheLimit) {
+  const std::vector<Quad> rates = pe_test::quad_frequencies(10000, 256);
   EXPECT_GT(largest_error(frequencies(std::nextafter(10000, 1e9), 256), rates), kLimit);
   std::vector<Wide> found = frequencies(10000, 256);
   found[255] += Wide{1} << 19;

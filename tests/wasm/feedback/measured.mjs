@@ -14,7 +14,10 @@ const column = (kind, at, right, ...differences) =>
 const pair = (kind, first, ...differences) =>
   measured.bothColumns[kind]({ ...size, columns: [first, first + 1], differences });
 
-/** `facts` lists the wrong columns, each with its function, divisor, factor, and angle in row 0. */
+/**
+ * `facts` lists the wrong columns, each with its function, divisor, factor, and angle in row 0, and "near" if
+ * it fits only roughly. Without `facts`, the feedback has no measured column.
+ */
 export const MEASURED = [
   {
     program: "pe[t][i] = sine; pe[t][i + 1] = cosine, for the C/2 numbers i of pairs",

@@ -4,7 +4,7 @@ const NUMBERS = [0, 1, -1, 100, -128, 127];
 const NATURALS = [0, 1, 2, 100, 200, 255];
 const FLOATS = [0, 1, -0.5, 2048, Number.NaN, Number.NEGATIVE_INFINITY];
 
-export const typesOf = () => ({
+export const TYPES = {
   b1: { dtype: "bool", values: [0, 1, 1, 0, 0, 1] },
   i1: { dtype: "int8", values: NUMBERS },
   i2: { dtype: "int16", values: [...NUMBERS.slice(0, 4), -(2 ** 15), 2 ** 15 - 1] },
@@ -17,7 +17,7 @@ export const typesOf = () => ({
   f2: { dtype: "float16", values: FLOATS },
   f4: { dtype: "float32", values: FLOATS },
   f8: { dtype: "float64", values: FLOATS },
-});
+};
 
 /** The values are the half-precision bits of the numbers. */
 const HALVES = new Map([

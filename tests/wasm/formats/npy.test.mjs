@@ -3,12 +3,10 @@ import { test } from "node:test";
 import { describeProblem, load } from "sinusoidal-pe";
 import { writeNpy } from "sinusoidal-pe/formats";
 import { states } from "../submissions.mjs";
-import { npyFile, typesOf } from "./files.mjs";
+import { npyFile, TYPES } from "./files.mjs";
 import { bytesOf, golden, problemOf, read } from "./reading.mjs";
 
 const pe = await load();
-
-const TYPES = typesOf();
 
 for (const [code, { dtype, values }] of Object.entries(TYPES)) {
   test(`readTable: reads .npy of ${dtype} in every byte order, memory order and version`, () => {
