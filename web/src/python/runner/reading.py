@@ -8,6 +8,8 @@ import numpy as np
 from .raised import MAX_TEXT
 
 MAX_DEPTH = 8
+# Of arrays. NumPy allows 64, but the package reads no more than these.
+MAX_AXES = 32
 MAX_PREVIEW = 60
 
 _NUMBERS = (int, float, np.integer, np.floating)
@@ -49,6 +51,8 @@ def _as_array(value):
 
 def _read_array(found, limit):
     _check_count(found.size, limit)
+    if found.ndim > MAX_AXES:
+        raise NoTable({"id": "too-deep", "depth": MAX_AXES})
     if _type_of(found.dtype) is None:
         # Text, objects and complex numbers. Reading them one by one finds the first.
         return _read_rows(found.tolist(), limit)
