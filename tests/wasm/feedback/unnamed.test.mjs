@@ -56,7 +56,7 @@ test("feedback: names no mistake in equal rows of two numbers, which many formul
   for (const row of [
     [0.3, 0.41414],
     [0.123456789012, 0.3456789012345],
-    [-0.3, 0.7071],
+    [-0.3, 0.7061],
   ]) {
     for (const T of [2, 6, 16]) {
       const data = Float64Array.from({ length: 2 * T }, (_, at) => row[at % 2]);
