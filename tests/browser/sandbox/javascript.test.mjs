@@ -30,12 +30,29 @@ const withOurs = sharing(() => {
   return site.open();
 });
 
+/** Usually, the worker has all requests before the code is loaded. */
+function askAfterLoading() {
+  const { postMessage } = MessagePort.prototype;
+  window.askAtOnce = () => {
+    MessagePort.prototype.postMessage = postMessage;
+  };
+  let last = Promise.resolve();
+  MessagePort.prototype.postMessage = function (request, ...rest) {
+    const wait = request.type === "ask" ? 100 : 0;
+    last = last
+      .then(() => new Promise((done) => setTimeout(done, wait)))
+      .then(() => postMessage.call(this, request, ...rest));
+  };
+}
+
 test("sandbox: code that listens to the worker's requests gets no port", () =>
   withOurs(async (exercise) => {
     const listen = `addEventListener("message", ({ ports, source, target }) =>
       console.log(ports.length, source, target === self));`;
     await exercise.paste(`${listen}\n${RIGHT}`);
+    await exercise.page.evaluate(askAfterLoading);
     assert.equal(letters(await exercise.run()), "PPPPPP");
+    await exercise.page.evaluate(() => window.askAtOnce());
     assert.deepEqual(new Set(await exercise.printed()), new Set(["0 null true"]));
   }));
 
