@@ -1,6 +1,6 @@
 // Visits each state of the page once, in a frame of a course, and asks there all that each must meet.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { findings } from "../axe.mjs";
 import { assertFits, atRest, startHosts, widen } from "../embed/framed.mjs";
@@ -10,12 +10,7 @@ import { STATES } from "../page-states.mjs";
 /** The last width is only just enough for two columns. Axe looks at those with a colour scheme. */
 const WIDTHS = [[320, "dark"], [1280, "light"], [480], [768], [960]];
 
-let hosting;
-let close;
-before(async () => {
-  ({ hosting, close } = await startHosts());
-});
-after(() => close());
+const { hosting } = await startHosts();
 
 const cutWords = ({ page }) =>
   page.$$eval(".check .words", (all) =>
