@@ -74,13 +74,14 @@ TEST(NamingTest, NamesNothingInRowsOfOneNumberNextToARowOfZeros) {
 
 TEST(NamingTest, NamesNothingIfAnyNumbersOfEqualRowsWouldFit) {
   // An amplitude and a base, or a division by zero, would explain any two numbers.
-  for (const auto& [sine, cosine] : {std::pair{0.3, 0.41414},
-                                     {0.41414, 0.3},
-                                     {-0.3, 0.7071},
-                                     {0.123456789012, 0.3456789012345}}) {
+  for (const auto& wave : {std::pair{0.3, 0.41414},
+                           {0.41414, 0.3},
+                           {-0.3, 0.7071},
+                           {0.123456789012, 0.3456789012345}}) {
     for (const std::uint32_t rows : {2u, 3u, 6u, 16u}) {
-      const Report report = judge(pe_test::fill(
-          {rows, 2}, [&](double, std::uint32_t j, Size) { return j == 0 ? sine : cosine; }));
+      const Report report = judge(pe_test::fill({rows, 2}, [&](double, std::uint32_t j, Size) {
+        return j == 0 ? wave.first : wave.second;
+      }));
       EXPECT_EQ(ids(report), "") << sine << ", " << cosine << " in " << rows << " rows";
     }
   }
