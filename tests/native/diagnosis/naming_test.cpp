@@ -82,7 +82,7 @@ TEST(NamingTest, NamesNothingIfAnyNumbersOfEqualRowsWouldFit) {
       const Report report = judge(pe_test::fill({rows, 2}, [&](double, std::uint32_t j, Size) {
         return j == 0 ? wave.first : wave.second;
       }));
-      EXPECT_EQ(ids(report), "") << sine << ", " << cosine << " in " << rows << " rows";
+      EXPECT_EQ(ids(report), "") << wave.first << ", " << wave.second << " in " << rows << " rows";
     }
   }
   // The angle 5 explains two numbers, and with an amplitude four.
