@@ -75,7 +75,7 @@ export class Download {
   }
 
   async #bring(name: FileName): Promise<Blob> {
-    const cache = await caches.open(CACHE).catch(() => undefined);
+    const cache = await openCache();
     const kept = cache && (await fileIn(cache, name).catch(() => undefined));
     if (kept) {
       const { passed, isRight } = this.#checked(name, kept.stream());
@@ -178,6 +178,15 @@ async function smaller(
   // The browser has decompressed it.
   if (copy.headers.has("Content-Encoding")) return copy;
   return new Response(copy.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** In a page without an origin, already the name throws. */
+async function openCache(): Promise<Cache | undefined> {
+  try {
+    return await caches.open(CACHE);
+  } catch {
+    return undefined;
+  }
 }
 
 async function fileIn(cache: Cache, name: FileName): Promise<Blob | undefined> {
