@@ -1,4 +1,4 @@
-// What a hypothesis expects of an entry, and the allowed error.
+// The entry that a hypothesis expects, and the allowed error.
 #pragma once
 
 #include <cmath>

@@ -259,7 +259,7 @@ test("Python: starts without a snapshot that does not fit", async (t) => {
   });
 });
 
-test("Python: the page holds no file, and the frame compiles the code once for all runs", async () => {
+test("Python: the page passes files as blobs, and the frame compiles the code once for all runs", async () => {
   const before = () => {
     if (window === top) {
       window.sent = [];

@@ -1,4 +1,4 @@
-// What the page takes of messages, which learners' code may send in the worker's place.
+// Tests how the page reads messages, which learners' code may send in the worker's place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -11,6 +11,8 @@ const answerOf = (answer) => readMessage({ type: "answer", id: "1", printed: "",
 const NO_DESCRIPTION = answerOf({}).problem;
 const noTable = { kind: "not-a-table", problem: NO_DESCRIPTION };
 const nowhere = { line: null, cell: null };
+const place = { line: 3, cell: 2, place: 1 };
+const PLACED = { kind: "raised", text: "a", ...place, syntax: true, trace: "b", source: "c" };
 
 test("reading: takes the messages of the protocol, and no other", () => {
   for (const [message, expected] of [
@@ -77,28 +79,7 @@ test("reading: copies the known fields of an answer, cut to size", () => {
       { kind: "missing", functions: [] },
     ],
     [{ kind: "raised" }, { kind: "raised", ...raised }],
-    [
-      {
-        kind: "raised",
-        text: "a",
-        line: 3,
-        cell: 2,
-        place: 1,
-        syntax: true,
-        trace: "b",
-        source: "c",
-      },
-      {
-        kind: "raised",
-        text: "a",
-        line: 3,
-        cell: 2,
-        place: 1,
-        syntax: true,
-        trace: "b",
-        source: "c",
-      },
-    ],
+    [PLACED, PLACED],
     ...[0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, "1", 1n].map((line) => [
       { kind: "raised", line, cell: line, place: line, syntax: 1 },
       { kind: "raised", ...raised },

@@ -1,4 +1,4 @@
-// What the windows of one learner share in this browser: which are open, and a copy of the work until the
+// The windows of one learner share a list of those that are open, and a copy of the work until the
 // course has returned it.
 import type { WorkState } from "sinusoidal-pe/frame";
 

@@ -31,7 +31,7 @@ type PythonRequest =
   /** After the calls. */
   | { type: "find-remark"; id: string };
 
-/** What the page asks of the frame. */
+/** The page sends these to the frame. */
 export type FrameRequest =
   /** Ends the worker. */
   | { type: "end" }
