@@ -237,3 +237,28 @@ test("properties: are marks on a phone until they are opened", () =>
       assert.deepEqual(await findings(page), []);
     },
   ));
+
+test("a map that was hidden while its table changed shows the new table", () =>
+  looking("T=20&C=6", async (exercise, page) => {
+    await page.$eval("table-map", async (map) => {
+      map.style.display = "none";
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      const field = document.querySelector(".field-T input");
+      field.value = "30";
+      field.dispatchEvent(new Event("change"));
+    });
+    await exercise.until(() =>
+      document.querySelector(".explorer-title")?.textContent.includes("T = 30"),
+    );
+    const [shown, drawn] = await page.$eval("table-map", async (map) => {
+      const frame = () =>
+        new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      await frame();
+      map.style.display = "";
+      await frame();
+      const before = map.toCanvas().toDataURL();
+      dispatchEvent(new Event("themechange")); // draws it again
+      return [before, map.toCanvas().toDataURL()];
+    });
+    assert.equal(shown === drawn, true);
+  }));

@@ -60,8 +60,8 @@ export class TableMapElement extends HTMLElement {
 
   #draw(): void {
     const width = this.clientWidth;
+    this.#width = width; // also 0, so that the observer draws what changed while the element was hidden
     if (!this.#map || width === 0) return;
-    this.#width = width;
     this.#layout = layoutOf(this.#map, width);
     const pen = begin(this.#cells, width, this.#layout.height);
     if (pen) drawCells(pen, this.#map, this.#layout, getComputedStyle(this));
