@@ -105,3 +105,33 @@ test("author page: names the file that does not load", async () => {
     missing,
   );
 });
+
+test("author page: says what went wrong, and packs when it is over", async () => {
+  const { page } = await site.open({ query: "author.html", ready: false });
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = () => {}; // saves no file
+    const { Worker } = globalThis;
+    globalThis.Worker = class extends Worker {
+      constructor(url, options) {
+        super(globalThis.failing === "worker" ? "nowhere.js" : url, options);
+      }
+    };
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      if (globalThis.failing === "saving") throw new Error("no room");
+      return createObjectURL(blob);
+    };
+  });
+  const afterPacking = (failing) =>
+    page.evaluate(async (failing) => {
+      globalThis.failing = failing;
+      const button = document.querySelector('button.make[value="1.2"]');
+      button.click();
+      while (button.ariaDisabled === "true") await new Promise((next) => setTimeout(next, 20));
+      return document.getElementById("package-status").textContent;
+    }, failing);
+  const { missing, failed } = texts.author.packing;
+  assert.equal(await afterPacking("worker"), missing({ file: "author.worker.js" }));
+  assert.equal(await afterPacking("saving"), failed({ text: "no room" }));
+  assert.match(await afterPacking(undefined), /^exercise-scorm12\.zip /);
+});

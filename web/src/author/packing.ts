@@ -1,3 +1,4 @@
+import { messageOf } from "../common/error.js";
 import { author } from "../texts/en/author.js";
 import type { Kind, PackNews, PackTask } from "./author.worker.js";
 import AuthorWorker from "./author.worker.ts?worker";
@@ -28,8 +29,12 @@ export function offerPackages(
       if (button.ariaDisabled === "true") return;
       button.ariaDisabled = "true";
       const kind = button.value as Kind;
-      const bytes = await made(task(kind), show);
-      if (bytes) await save(kind, bytes, show);
+      try {
+        const bytes = await packed(task(kind), show);
+        if (bytes) await save(kind, bytes, show);
+      } catch (error) {
+        show(texts.failed({ text: messageOf(error) }));
+      }
       button.ariaDisabled = "false";
       announce(status.textContent);
     });
@@ -46,14 +51,17 @@ async function save(kind: Kind, bytes: Uint8Array<ArrayBuffer>, show: Show): Pro
   show(texts.ready({ name, bytes: bytes.length }));
 }
 
-function made(task: PackTask, show: Show): Promise<Uint8Array<ArrayBuffer> | undefined> {
+function packed(task: PackTask, show: Show): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const worker = new AuthorWorker();
   return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {
     const fail = (text: string): void => {
       show(text);
       resolve(undefined);
     };
-    worker.addEventListener("error", ({ message }) => fail(texts.failed({ text: message })));
+    worker.addEventListener("error", ({ message }) => {
+      // Only an error of the script has a message.
+      fail(message ? texts.failed({ text: message }) : texts.missing({ file: "author.worker.js" }));
+    });
     worker.addEventListener("message", ({ data }: MessageEvent<PackNews>) => {
       if (data.type === "loading") show(texts.loading(data));
       else if (data.type === "packing") show(texts.packing);
