@@ -68,6 +68,15 @@ test("Python: a second visit takes it from the cache", async () => {
   });
 });
 
+test("Python: loads where a cache keeps nothing that is put into it", async () => {
+  const before = () => {
+    Cache.prototype.put = async (_, response) => void (await response.blob());
+  };
+  await using({ ...IN_PYTHON, before }, async (exercise) => {
+    assert.equal(letters(await exercise.run()), "PPPPPP");
+  });
+});
+
 /** Unlike fetch, this sends no header that it was not given. */
 async function answerTo(url, headers) {
   const [response] = await once(get(url, { headers }), "response");

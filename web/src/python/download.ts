@@ -123,9 +123,12 @@ export class Download {
         signal.throwIfAborted();
         return await this.#fetch(name, mode); // there is no room in the cache
       }
-      if (isRight()) return await fileIn(cache, name);
-      await cache.delete(url);
-      return undefined;
+      if (!isRight()) {
+        await cache.delete(url);
+        return undefined;
+      }
+      // After a reload, a private window in WebKit loses what it puts into a cache, without an error.
+      return (await fileIn(cache, name)) ?? (await this.#fetch(name, mode));
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof AbsentError) throw error;
