@@ -100,11 +100,13 @@ std::optional<double> newton_move(const Hypothesis& hypothesis, const Observatio
 }  // namespace
 
 bool has_exponents(const Hypothesis& hypothesis, const View& view) noexcept {
-  // The last column, or the last of the first half if others are missing, has the largest exponent.
+  // The last column, or the last of the first half if others are missing, has the largest exponent,
+  // or the column before it, if only first columns of pairs have exponents.
   const auto has_exponent = [&](std::uint32_t c) noexcept {
-    return exponent(hypothesis, view.formula, view.channel(c)) != 0;
+    return c < view.columns && exponent(hypothesis, view.formula, view.channel(c)) != 0;
   };
-  return has_exponent(view.columns / 2) || has_exponent(view.columns - 1);
+  return has_exponent(view.columns / 2) || has_exponent(view.columns - 1) ||
+         has_exponent(view.columns / 2 - 1) || has_exponent(view.columns - 2);
 }
 
 FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) noexcept {

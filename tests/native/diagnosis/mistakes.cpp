@@ -217,6 +217,10 @@ const std::vector<Mistake>& mistakes() {
          r.scale = R::Scale::by_length;
        },
        2},
+      {"cosine-undivided", "", kFrequencyRule & ~kBase,
+       [](R& r) {
+         r.exponent = [](double i, double h, double, double C) { return h != 0 ? 0 : 2 * i / C; };
+       }},
       {"over-length", "", kFrequencyRule, [](R& r) { r.over_length = true; }},
       {"fixed-columns", "512", kFrequencyRule, [](R& r) { r.fixed_columns = 512; }},
       {"fixed-columns", "10", kFrequencyRule, [](R& r) { r.fixed_columns = 10; }, 2},

@@ -114,6 +114,7 @@ const Pairs& nameless_in_a_table() {
         "position-missing (first row)", "wrong-base (1000)"}},
       {"missing-columns (sines)", {"index-from-one ((j+1)/C)", "integer-division (angles)"}},
       {"negated (cosines)", {"position-missing (first row)"}},
+      {"position-missing (first row)", {"divided-amplitude"}},
       {"no-function", {"positions-divided (512)"}},
       {"normalised-position (T t/(T-1))", {"integer-division (angles)"}},
       {"normalised-position (t/(T-1))", {"integer-division (angles)"}},

@@ -196,6 +196,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     }, "per-column"),
   ],
   "undivided-exponent": [ofExponent((i) => 2 * i)],
+  "cosine-undivided": [ofAngle((t, j, _, C) => (j % 2 === 0 ? rightAngle(t, j, _, C) : t))],
   "over-length": [ofAngle((t, j, T) => t / 10000 ** ((2 * pairOf(j)) / T))],
   "fixed-columns": [ofExponent((i) => (2 * i) / 512)],
   octaves: [

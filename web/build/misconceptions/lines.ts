@@ -214,6 +214,10 @@ export const WRONG_LINES: Record<CauseId, InBoth> = {
     { cosines: "table[:, 1::2] = np.cos(t / 10000.0 ** ((2 * i + 1) / C))" },
   ],
   "undivided-exponent": ofAngle("t / 10000 ** (2 * i)", "t / 10000.0 ** (2 * i)"),
+  "cosine-undivided": [
+    { entries: "row.push(Math.sin(angle), Math.cos(t));" },
+    { cosines: "table[:, 1::2] = np.cos(t)" },
+  ],
   "over-length": ofAngle("t / 10000 ** ((2 * i) / T)", "t / 10000.0 ** (2 * i / T)"),
   "fixed-columns": ofAngle("t / 10000 ** ((2 * i) / 512)", "t / 10000.0 ** (2 * i / 512)"),
   octaves: ofAngle("(2 ** i * Math.PI * t) / T", "2.0**i * np.pi * t / T"),

@@ -82,6 +82,7 @@ export const formulas = {
   "unpaired-exponent": "t / 10000^(2i/C), t / 10000^((2i + 1)/C)",
   "unpaired-exponent:per-column": "t / 10000^(j/C) in column j",
   "undivided-exponent": "t / 10000^(2i)",
+  "cosine-undivided": "sin(angle), cos(t)",
   "over-length": "t / 10000^(2i/T)",
   "fixed-columns": ({ value }) => `t / 10000^(2i/${numberText(value)})`,
   octaves: "2^i · π · t",

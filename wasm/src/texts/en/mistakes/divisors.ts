@@ -113,6 +113,12 @@ export const divisors = {
     question: OVER_C,
     step: "Divide by C: the exponent 2i/C is a fraction below 1. Without this division, nearly all angles are close to 0.",
   },
+  "cosine-undivided": {
+    title: "Second column of each pair without divisor",
+    observation: "In every odd column, the angle is t itself. Only even columns divide it.",
+    question: "Which angle does the formula use in column 2i + 1?",
+    step: "Use the angle of the sine for its cosine too: divide t by 10000^(2i/C) in both columns of a pair.",
+  },
   "over-length": {
     title: "Exponent divided by T",
     observation: "The exponents match 2i/T instead of 2i/C, so the divisors change when T changes.",
