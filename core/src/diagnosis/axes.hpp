@@ -71,7 +71,8 @@ enum class AngleUnit : std::uint8_t {
   from_degrees,
   to_degrees,
   count,
-  sines_from_degrees = count,
+  turns = count,
+  sines_from_degrees,
   cosines_from_degrees,
 };
 enum class AmplitudeRule : std::uint8_t {

@@ -313,6 +313,13 @@ void each_base(Search& search, const Candidate& candidate, SearchAxes) noexcept 
   const Hypothesis& hypothesis = candidate.hypothesis;
   const FrequencyRule rule = hypothesis.frequency_rule;
   const bool is_measured = search.attempt.bases == Bases::measured;
+  if (hypothesis.unit == AngleUnit::turns) {
+    // With other rules, bases or positions, some hypothesis fits a table by chance.
+    if (rule == FrequencyRule::paired && hypothesis.first == 0) {
+      add_if_explained(search, hypothesis);
+    }
+    return;
+  }
   switch (traits(rule).gives) {
     case Gives::exponent:
       if (has_effect(search, hypothesis)) return try_bases(search, hypothesis);

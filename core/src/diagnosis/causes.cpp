@@ -71,6 +71,7 @@ void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
 CauseForm form_of(AngleUnit unit) noexcept {
   switch (unit) {
     case AngleUnit::to_degrees: return CauseForm::to_degrees;
+    case AngleUnit::turns: return CauseForm::to_turns;
     case AngleUnit::sines_from_degrees: return CauseForm::sines_from_degrees;
     case AngleUnit::cosines_from_degrees: return CauseForm::cosines_from_degrees;
     default: return CauseForm::from_degrees;
@@ -123,7 +124,9 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
   if (hypothesis.unit != AngleUnit::radians) {
     const bool to = hypothesis.unit == AngleUnit::to_degrees;
     list.add(CauseId::degrees, form_of(hypothesis.unit),
-             to ? 180 / std::numbers::pi : std::numbers::pi / 180);
+             hypothesis.unit == AngleUnit::turns ? kTurn
+             : to                                ? 180 / std::numbers::pi
+                                                 : std::numbers::pi / 180);
   }
   add_scale(hypothesis, list);
 }

@@ -79,6 +79,7 @@ double angle_scale(const Hypothesis& hypothesis, Size size) noexcept {
   }
   if (hypothesis.unit == AngleUnit::from_degrees) return scale * (std::numbers::pi / 180);
   if (hypothesis.unit == AngleUnit::to_degrees) return scale * (180 / std::numbers::pi);
+  if (hypothesis.unit == AngleUnit::turns) return scale * kTurn;
   return scale;
 }
 

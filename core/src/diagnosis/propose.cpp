@@ -116,6 +116,9 @@ void try_rare_angles(Search& search, Candidate candidate, SearchAxes axes) noexc
   Hypothesis& hypothesis = candidate.hypothesis;
   hypothesis.scale = PositionScale::by_last_centred;
   descend(search, candidate, axes);
+  hypothesis.scale = PositionScale::one;
+  hypothesis.unit = AngleUnit::turns;
+  descend(search, candidate, axes);
   for (const PositionScale scale :
        {PositionScale::one, PositionScale::by_length, PositionScale::by_last}) {
     hypothesis.scale = scale;

@@ -81,7 +81,7 @@ void each_empty_end(Search& search, const Candidate& candidate, SearchAxes rest)
 void each_functions(Search& search, const Candidate& candidate, SearchAxes rest) noexcept {
   Candidate next = candidate;
   const bool has_empty_end = candidate.hypothesis.empty_end != EmptyEnd::none;
-  const bool needs_both = candidate.hypothesis.unit >= AngleUnit::sines_from_degrees;
+  const bool needs_both = candidate.hypothesis.unit >= AngleUnit::turns;
   for (const Functions functions : Values<Functions>()) {
     if (needs_both && functions > Functions::cosine_sine) break;
     if (has_empty_end && leaves_zeros(functions)) continue;

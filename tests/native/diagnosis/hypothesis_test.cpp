@@ -54,7 +54,8 @@ TEST(HypothesisTest, DoesNotDivideByZeroIfItIsNotDefined) {
     hypothesis.frequency_rule = rule;
     const bool subtracts_two =
         rule == FrequencyRule::half_step_minus_one || rule == FrequencyRule::minus_one ||
-        rule == FrequencyRule::minus_one_apart || rule == FrequencyRule::minus_one_column;
+        rule == FrequencyRule::minus_one_apart || rule == FrequencyRule::minus_one_column ||
+        rule == FrequencyRule::reversed;
     EXPECT_EQ(is_defined(hypothesis, {4, 1}), !subtracts_two);
     EXPECT_TRUE(is_defined(hypothesis, {4, 3}));
   }

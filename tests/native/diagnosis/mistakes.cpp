@@ -108,6 +108,10 @@ const std::vector<Mistake>& mistakes() {
        [](R& r) { r.constant_position = R::ConstantPosition::last; }},
       {"degrees", "from", kUnit, [](R& r) { r.unit = std::numbers::pi / 180; }},
       {"degrees", "to", kUnit, [](R& r) { r.unit = 180 / std::numbers::pi; }},
+      {"degrees", "turns",
+       kUnit | kScale | kFrequencyRule | kFirst | kFunctions | kMinus | kAngles | kDivided | kBoth |
+           kConstantPosition,
+       [](R& r) { r.unit = 2 * std::numbers::pi; }, 2},
       {"degrees", "sines", kUnit | kFunctions | kMinus,
        [](R& r) { r.unit_of_sines = std::numbers::pi / 180; }, 2},
       {"degrees", "cosines", kUnit | kFunctions | kMinus,
@@ -220,6 +224,10 @@ const std::vector<Mistake>& mistakes() {
       {"cosine-undivided", "", kFrequencyRule & ~kBase,
        [](R& r) {
          r.exponent = [](double i, double h, double, double C) { return h != 0 ? 0 : 2 * i / C; };
+       }},
+      {"pairs-reversed", "", kFrequencyRule | kFirstFrequency,
+       [](R& r) {
+         r.exponent = [](double i, double, double, double C) { return (C - 2 - 2 * i) / C; };
        }},
       {"over-length", "", kFrequencyRule, [](R& r) { r.over_length = true; }},
       {"fixed-columns", "512", kFrequencyRule, [](R& r) { r.fixed_columns = 512; }},

@@ -104,6 +104,10 @@ bool apply(const pe::Cause& cause, R& r) {
         r.unit_of_cosines = std::numbers::pi / 180;
         return true;
       }
+      if (cause.form == CauseForm::to_turns) {
+        r.unit = 2 * std::numbers::pi;
+        return true;
+      }
       r.unit =
           cause.form == CauseForm::to_degrees ? 180 / std::numbers::pi : std::numbers::pi / 180;
       return true;

@@ -54,6 +54,7 @@ const ends = form("last-row", "zeros");
 const DEGREES = [
   "from-degrees",
   "to-degrees",
+  "to-turns",
   "sines-from-degrees",
   "cosines-from-degrees",
 ] as const;

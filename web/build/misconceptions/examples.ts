@@ -143,6 +143,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   degrees: [
     ofAngle((t, j, T, C) => (Math.PI / 180) * rightAngle(t, j, T, C), "from-degrees"),
     ofAngle((t, j, T, C) => (180 / Math.PI) * rightAngle(t, j, T, C), "to-degrees"),
+    ofAngle((t, j, T, C) => 2 * Math.PI * rightAngle(t, j, T, C), "to-turns"),
     ofAngle((t, j, T, C) => inDegrees(j % 2 === 0) * rightAngle(t, j, T, C), "sines-from-degrees"),
     ofAngle(
       (t, j, T, C) => inDegrees(j % 2 === 1) * rightAngle(t, j, T, C),
@@ -197,6 +198,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   ],
   "undivided-exponent": [ofExponent((i) => 2 * i)],
   "cosine-undivided": [ofAngle((t, j, _, C) => (j % 2 === 0 ? rightAngle(t, j, _, C) : t))],
+  "pairs-reversed": [ofAngle((t, j, _, C) => t / 10000 ** ((C - 2 - 2 * pairOf(j)) / C))],
   "over-length": [ofAngle((t, j, T) => t / 10000 ** ((2 * pairOf(j)) / T))],
   "fixed-columns": [ofExponent((i) => (2 * i) / 512)],
   octaves: [

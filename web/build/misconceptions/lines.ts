@@ -218,6 +218,10 @@ export const WRONG_LINES: Record<CauseId, InBoth> = {
     { entries: "row.push(Math.sin(angle), Math.cos(t));" },
     { cosines: "table[:, 1::2] = np.cos(t)" },
   ],
+  "pairs-reversed": ofAngle(
+    "t / 10000 ** ((C - 2 - 2 * i) / C)",
+    "t / 10000.0 ** ((C - 2 - 2 * i) / C)",
+  ),
   "over-length": ofAngle("t / 10000 ** ((2 * i) / T)", "t / 10000.0 ** (2 * i / T)"),
   "fixed-columns": ofAngle("t / 10000 ** ((2 * i) / 512)", "t / 10000.0 ** (2 * i / 512)"),
   octaves: ofAngle("(2 ** i * Math.PI * t) / T", "2.0**i * np.pi * t / T"),

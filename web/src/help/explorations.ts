@@ -54,6 +54,7 @@ const EXPLORATIONS: Partial<Record<CauseId, Exploration>> = {
   "unpaired-exponent": { view: "shift", text: "shift" },
   "undivided-exponent": FREQUENCIES,
   "cosine-undivided": { view: "shift", text: "shift" },
+  "pairs-reversed": FREQUENCIES,
   "over-length": FREQUENCIES,
   "fixed-columns": FREQUENCIES,
   octaves: FREQUENCIES,

@@ -119,6 +119,13 @@ export const divisors = {
     question: "Which angle does the formula use in column 2i + 1?",
     step: "Use the angle of the sine for its cosine too: divide t by 10000^(2i/C) in both columns of a pair.",
   },
+  "pairs-reversed": {
+    title: "Pairs in reverse order",
+    observation:
+      "The divisors get smaller from left to right, and the last pair has the divisor 1.",
+    question: "Which pair has the divisor 1 in the formula?",
+    step: "Start each row with pair 0, whose divisor is 1. Do not reverse the divisors, and add each pair at the end of the row.",
+  },
   "over-length": {
     title: "Exponent divided by T",
     observation: "The exponents match 2i/T instead of 2i/C, so the divisors change when T changes.",

@@ -97,6 +97,7 @@ export const rows = {
     title: {
       "from-degrees": "Angles converted from degrees",
       "to-degrees": "Angles converted to degrees",
+      "to-turns": "Angles multiplied by 2π",
       "sines-from-degrees": "Angles converted from degrees in the sines",
       "cosines-from-degrees": "Angles converted from degrees in the cosines",
       general: "Angles converted",
@@ -106,6 +107,7 @@ export const rows = {
         `Every angle is multiplied by π/180, about ${numberText(value)}.`,
       "to-degrees": ({ value }) =>
         `Every angle is multiplied by 180/π, about ${numberText(value)}.`,
+      "to-turns": ({ value }) => `Every angle is multiplied by 2π, about ${numberText(value)}.`,
       "sines-from-degrees": ({ value }) =>
         `In the sines, every angle is multiplied by π/180, about ${numberText(value)}. The cosines use the angle itself.`,
       "cosines-from-degrees": ({ value }) =>
