@@ -119,6 +119,8 @@ void read_bases(const Observations& seen, Hypothesis hypothesis, double divisor,
     const double k = exponent(hypothesis, seen.view.formula, seen.view.channel(lead.column));
     if (k == 0) continue;
     const double ratio = log / k;
+    // In 4 columns, another base explains any two frequencies.
+    if (rule == FrequencyRule::reversed && std::abs(ratio - 1) > kReadOff) continue;
     if (!(std::abs(ratio) < kLargestReadRatio && std::abs(ratio) > kReadOff)) continue;
     const auto known = std::find_if(kKnownRatios.begin(), kKnownRatios.end(), [&](double each) {
       return std::abs(ratio - each) <= kReadOff * std::abs(each);
