@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { load } from "sinusoidal-pe";
 
 import { blockOf, TABLES, writeReference } from "../../scripts/docs.mjs";
 import { filesIn } from "../../scripts/files.mjs";
@@ -54,6 +55,20 @@ test("the tables of times name their machine and programs, and compare as they m
 test("docs/benchmarks.md lists the parts of npm run bench", () => {
   const said = (document) => /--only \w+ +# one part: (.*)$/m.exec(document)?.[1].split(", ");
   assert.deepEqual(said(read("docs/benchmarks.md")), Object.keys(PARTS));
+});
+
+test("the documents say how many numbers the test cases have", async () => {
+  const pe = await load();
+  let count = 0;
+  const answer = ({ T, C }) => {
+    count += T * C;
+    return { kind: "returned", value: pe.encode(T, C) };
+  };
+  assert.ok((await pe.examine(answer)).passed);
+  const numbers = `${count.toLocaleString("en")} numbers`;
+  for (const path of ["docs/benchmarks.md", "docs/grading.md"]) {
+    assert.ok(read(path).includes(numbers), path);
+  }
 });
 
 test("docs/javascript.md has the results of every bundler in its tested version", () => {

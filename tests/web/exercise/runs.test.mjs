@@ -38,6 +38,29 @@ test("runs: show check by check, and end with the report", async () => {
   assert.equal(page.runners.javascript.prepared, 1);
 });
 
+test("runs: show verdicts that come soon after each other together", async (t) => {
+  const page = newPage();
+  const { starts } = page.runners.javascript;
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const shown = () => verdictsOf(page.screen.state.tests).length;
+  const answer = (at) => {
+    const { size, answer } = starts[0].asked[at];
+    answer.resolve({ kind: "returned", value: pe.encode(size.T, size.C) });
+    return settle(4);
+  };
+  await start(page);
+  for (let at = 0; at < 3; ++at) await answer(at);
+  assert.equal(shown(), 0);
+  t.mock.timers.tick(50);
+  const first = shown();
+  assert.ok(first > 0 && first < 6, String(first));
+  for (let at = 3; at < starts[0].asked.length; ++at) {
+    assert.equal(shown(), first);
+    await answer(at);
+  }
+  assert.deepEqual(summary(page), ALL_PASSED);
+});
+
 test("runs: announce success without waiting for the guide, even if it does not load", async () => {
   const page = newPage();
   const guide = deferred();

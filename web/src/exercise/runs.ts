@@ -28,6 +28,9 @@ import {
 /** With announcements, a long run does not sound stopped. */
 const PROGRESS_S = 5;
 
+/** Most runs end sooner. Painting verdicts one by one would slow them down. */
+const SHOW_MS = 50;
+
 export interface JobParts<Written extends Partial<State>> {
   screen: Writer<Written & OutputState>;
   speech: Speech;
@@ -168,13 +171,19 @@ export class Runs {
   async #judge(job: Job, subject: Program): Promise<void> {
     const { screen, speech, marker } = this.#parts;
     const output = new Output(job, subject, screen, marker);
-    const onVerdict = (verdict: Verdict): void => {
+    const verdicts: Verdict[] = [];
+    const show = (): void => {
       const { tests } = screen.state;
       if (job.isOver || tests.phase !== "running") return;
-      const verdicts = [...tests.verdicts, verdict];
       const line = screen.state.error?.line ?? null;
-      screen.update({ tests: { ...tests, verdicts, line } });
-      speech.sayLast(verdicts, line, secondsOf(tests));
+      screen.update({ tests: { ...tests, verdicts: [...verdicts], line } });
+      for (let at = tests.verdicts.length; at < verdicts.length; ) {
+        speech.sayLast(verdicts.slice(0, ++at), line, secondsOf(tests));
+      }
+    };
+    const onVerdict = (verdict: Verdict): void => {
+      if (verdicts.push(verdict) === CHECKS.length) show();
+      else setTimeout(show, SHOW_MS);
     };
     try {
       const checker = await this.#parts.checker();
