@@ -127,7 +127,7 @@ export class Download {
         await cache.delete(url);
         return undefined;
       }
-      // After a reload, a private window in WebKit loses what it puts into a cache, without an error.
+      // After a reload, WebKitGTK 2.50 under WebDriver loses what is put into a cache, without an error.
       return (await fileIn(cache, name)) ?? (await this.#fetch(name, mode));
     } catch (error) {
       signal.throwIfAborted();
