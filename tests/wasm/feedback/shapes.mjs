@@ -167,6 +167,18 @@ export const SHAPES = [
     step: [step["rows-and-columns"]],
   },
   {
+    program: "a pair appended after the inner loop",
+    submit: (T) => rightRows(T, 2),
+    observation: lengths(["T", 2], [7, 2], said.rows),
+    step: [step["one-pair"]],
+  },
+  {
+    program: "a row that nothing is added to",
+    submit: (T) => range(T, () => []),
+    observation: [said.call({ T: 7, C: 6, shape: [7, 0] }), said.rows],
+    step: [step["rows-empty"]],
+  },
+  {
     program: "the lengths of the example",
     submit: sized(
       () => 10,

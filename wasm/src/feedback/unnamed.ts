@@ -109,11 +109,13 @@ function shapeTexts({ axes, verdicts }: Report): Texts {
     ? [observation.lengths({ axes: known }), ...(call ? [observation.that(call)] : [])]
     : [call ? observation.call(call) : observation.file({ shape: shape ?? [] })];
   const isFailed = verdictOn("shape", verdicts)?.state === "failed";
-  const change = step[isFailed ? shapeStep(known ?? []) : "some-calls"];
+  const isEmpty = shape?.length === 2 && shape[0] !== 0 && shape[1] === 0;
+  const failedStep = isEmpty ? "rows-empty" : shapeStep(known ?? []);
+  const id = isFailed ? failedStep : "some-calls";
   return {
     observation: [...found, ...rightAxis(known, call)],
-    question,
-    step: [change, ...(size && isFailed ? [facts.lastEntry(size)] : [])].join(" "),
+    question: question[id === "one-pair" ? id : "other"],
+    step: [step[id], ...(size && isFailed ? [facts.lastEntry(size)] : [])].join(" "),
   };
 }
 
@@ -155,6 +157,7 @@ function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
   if (`${axes}` === "2T,C/2") return "functions-apart";
   if (`${axes}` === "C" || (rows === 1 && typeof columns === "string")) return "one-row";
   if (`${axes}` === "T" || `${axes}` === "T,1") return "columns-joined";
+  if (`${axes}` === "T,2") return "one-pair";
   if (axes.some((each) => typeof each === "number")) return "lengths-fixed";
   if (columns === "C" && rows === "T-1") return "rows-few";
   if (columns === "C" && rows === "T+1") return "rows-many";

@@ -52,7 +52,10 @@ export const unnamed = {
       rows: "The number of rows is correct.",
       columns: "The number of columns is correct.",
     },
-    question: "Which shape must the table have for these T and C?",
+    question: {
+      other: "Which shape must the table have for these T and C?",
+      "one-pair": "How many pairs does each row have?",
+    },
     step: {
       "pairs-apart":
         "Remove the last axis. Put the sine and the cosine of each pair next to each other, in a row of C numbers.",
@@ -70,6 +73,10 @@ export const unnamed = {
         "Make a row for each position: start a new one in each round of the loop over t.",
       "returns-early":
         "Return the table after all loops have ended. Check for a `return` inside a loop, or a small table kept from the first call.",
+      "one-pair":
+        "Each row has only two numbers. Give it the sines and cosines of all C/2 pairs. In loops, write them inside the loop over i.",
+      "rows-empty":
+        "Each row is empty. Check that a line of your code adds numbers to the row that your function returns.",
       "lengths-fixed":
         "Use T and C for the lengths of loops and arrays. A length from an example fits one call only.",
       "rows-few": "Count positions from 0 to T − 1. If a range leaves out its end, end it at T.",

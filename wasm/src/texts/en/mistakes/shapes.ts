@@ -23,7 +23,7 @@ export const shapes = {
       alone: "Each row of this table is a column of the correct table.",
       combined: "Each row contains the numbers of one column.",
     },
-    question: "Which of T and C is the number of rows?",
+    question: "Which loop is the outer one? Without loops: which axis is the first?",
     step: "Swap rows and columns: the first index is the position, the second is the column.",
   },
   "arguments-swapped": {
