@@ -133,11 +133,11 @@ const REMARKS = {
   "one array for all rows": ["return [np.zeros(C)] * T", { id: "shared-row", line: 3 }],
   "one list that is appended again and again": [
     "table, row = [], [0] * C\n    for t in range(T):\n        table.append(row)\n    return table",
-    { id: "shared-row", line: 4 },
+    { id: "shared-row", line: 3 },
   ],
   "one list that is appended after a loop over its entries": [
     "table, row = [], []\n    for j in range(C):\n        row.append(j / C)\n    for t in range(T):\n        table.append(row)\n    return table",
-    { id: "shared-row", line: 6 },
+    { id: "shared-row", line: 3 },
   ],
   "rows that are shared in a way that the code does not show": [
     "row = [0] * C\n    return list(row for t in range(T))",
@@ -173,6 +173,51 @@ const REMARKS = {
     { id: "complex", line: null },
   ],
   "a None that is returned": ["return [].append(T)", null],
+  "a row that is made above a second loop": [
+    "table = []\n    row = None\n    row = [0] * C\n    for t in range(T):\n        table.append(row)\n    row = []\n    return table",
+    { id: "shared-row", line: 5 },
+  ],
+  "text of formatted numbers": [
+    "print(f'{T}', str(T))\n    table = []\n    for t in range(T):\n        row = [float(f'{t}')]\n        row += [f'{t:.4f}']\n        table.append(row[1:] * C)\n    return table",
+    { id: "text-entry", line: 7 },
+  ],
+  "text by format in a comprehension": [
+    "return [\n        ['{}'.format(j) for j in range(C)] for t in range(T)]",
+    { id: "text-entry", line: 4 },
+  ],
+  "text by a sign of remainder": [
+    "table = [[0] * C for t in range(T)]\n    table[0][0] = '%.4f' % T\n    return table",
+    { id: "text-entry", line: 4 },
+  ],
+  "text of an array": ["return np.ones((T, C)).astype(str)", { id: "text-entry", line: null }],
+  "text whose line the code does not show": [
+    "text = str(T)\n    assert T, f'{T}'\n    return [[text] * C] * T",
+    { id: "text-entry", line: null },
+  ],
+  "appends below the loop over pairs": [
+    "table = []\n    for t in range(T):\n        row = []\n        for i in range(C):\n            x = t / C\n            y = x + i\n        row.append(y)\n        table.append(row)\n    return table",
+    { id: "late-append", line: 9 },
+  ],
+  "appends below a loop that adds up": [
+    "table = []\n    for t in range(T):\n        row = []\n        y = 0\n        for i in range(C):\n            y = y + i\n        row.append(y)\n        table.append(row)\n    return table",
+    null,
+  ],
+  "appends below a loop that fills the row": [
+    "table = []\n    for t in range(T):\n        row = [0] * C\n        for i in range(C):\n            x = i\n            row[i] = x\n        table.append(row)\n    return table",
+    null,
+  ],
+  "an array that append makes and the line loses": [
+    "pe = np.ones((T, C)) / 3\n    np.append(pe, [1, 2])\n    return pe",
+    { id: "lost", line: 4 },
+  ],
+  "a shape that the line loses": [
+    "pe = np.ones(T * C) / 3\n    pe.reshape(T, C)\n    return pe",
+    { id: "lost", line: 4 },
+  ],
+  "arrays that the line keeps": [
+    "pe = np.ones((T, C)) / 3\n    rows = []\n    rows.append(pe)\n    rows.insert(0, pe)\n    np.concatenate([pe, pe], out=np.ones((2 * T, C)))\n    pe = pe.reshape(T, C)\n    return pe",
+    null,
+  ],
   "rows of their own": ["return [[0.5] * C for t in range(T)]", null],
 };
 for (const [name, [body, remark]] of Object.entries(REMARKS)) {

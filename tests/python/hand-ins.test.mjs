@@ -90,12 +90,12 @@ test("the error is that of a failed statement that the function needs", async ()
     ],
     [
       `import torch\n${DEF} Net(T)\nclass Net(torch.nn.Module): pass`,
-      4,
+      1,
       /^ModuleNotFoundError: No module named 'torch'/,
     ],
-    [`import numba\n@numba.njit\n${RIGHT}`, 2, /^ModuleNotFoundError: No module named 'numba'/],
+    [`import numba\n@numba.njit\n${RIGHT}`, 1, /^ModuleNotFoundError: No module named 'numba'/],
     // The function is the last one of its name.
-    [`import numba\n${RIGHT}@numba.njit\n${DEF} None`, 4, /^ModuleNotFoundError/],
+    [`import numba\n${RIGHT}@numba.njit\n${DEF} None`, 1, /^ModuleNotFoundError/],
     [`${RIGHT}sinusoidal_pe = other`, 3, /^NameError/],
     ["x = 1\nraise ValueError('x')", 2, /^ValueError/],
     [`${RIGHT}return 5`, 3, /^SyntaxError/],

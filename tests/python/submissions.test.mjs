@@ -138,10 +138,31 @@ test("judges a function above a line that asks or plots, and prints why the code
   }
 });
 
+test("names the import of an absent module, not its first use", () => {
+  const body = "    from torch.nn import Module as Layer\n    x = 1\n    return Layer()\n";
+  for (const [code, line] of [
+    [`def sinusoidal_pe(T, C):\n${body}`, 2],
+    [
+      "import torch, torch.nn\nimport torch.nn as nn\ndef sinusoidal_pe(T, C):\n    return nn.A()\n",
+      1,
+    ],
+    ["from torch import *\ndef sinusoidal_pe(T, C):\n    return zeros(T)\n", 1],
+  ]) {
+    const { text, line: found, source, trace } = resultOf(code);
+    assert.deepEqual([text, found], ["ModuleNotFoundError: No module named 'torch'", line]);
+    assert.equal(source, code.split("\n")[line - 1].trim());
+    assert.ok(trace.includes(source), trace);
+  }
+  const own = resultOf(
+    "def sinusoidal_pe(T, C):\n    raise ModuleNotFoundError('mine', name='torch')\n",
+  );
+  assert.equal(own.line, 2, "the code before does not count");
+});
+
 test("names the line that the code stopped at where the function needs what is below it", () => {
   const code = `import torch\ndef sinusoidal_pe(T, C):\n    return Net(T)\nclass Net(torch.nn.Module): pass\n`;
   const { text, line } = resultOf(code);
-  assert.deepEqual([text, line], ["ModuleNotFoundError: No module named 'torch'", 4]);
+  assert.deepEqual([text, line], ["ModuleNotFoundError: No module named 'torch'", 1]);
   assert.match(
     resultOf(`import sys\ndef sinusoidal_pe(T, C):\n    return T / 0\nsys.exit()\n`).text,
     /^ZeroDiv/,
@@ -156,25 +177,25 @@ test("says what is behind an end, a question and a module that is absent", () =>
     ["def sinusoidal_pe(T, C):\n    quit()\n", 2, /^SystemExit/, errorsPython.exit],
     [
       "import torch\nclass A(torch.nn.Module): pass\n",
-      2,
+      1,
       /No module named 'torch'/,
       errorsPython.module({ name: "torch" }),
     ],
     [
       "from numba import njit\n@njit\ndef f(): pass\n",
-      2,
+      1,
       /named 'numba'/,
       errorsPython.module({ name: "numba" }),
     ],
     [
       "import torch\ndef sinusoidal_pe(T, C):\n    return torch.pi * T\n",
-      3,
+      1,
       /'torch'/,
       errorsPython.module({ name: "torch" }),
     ],
     [
       "from sympy import *\ndef sinusoidal_pe(T, C):\n    return symbols(T)\n",
-      3,
+      1,
       /^ModuleNotFoundError: No module named 'sympy'/,
       errorsPython.module({ name: "sympy" }),
     ],
@@ -209,7 +230,7 @@ test("says where a function is that has no place among the names of the module",
   const inClass = "class A:\n    def other(self): pass\n    def sinusoidal_pe(self, T, C): pass\n";
   assert.deepEqual(resultOf(inClass), {
     kind: "missing",
-    functions: [],
+    functions: ["A"],
     remark: { id: "in-class", line: 3 },
   });
   const inMain = `def other(): pass\nif __name__ == "__main__":\n    def sinusoidal_pe(T, C): pass\n`;
@@ -219,6 +240,18 @@ test("says where a function is that has no place among the names of the module",
     remark: { id: "in-if", line: 3 },
   });
   assert.deepEqual(resultOf("def other(): pass\n").remark, null);
+  const alone =
+    "import numpy as np\nfrom fractions import Fraction\n@np.vectorize\nclass Encoding: pass\n";
+  assert.deepEqual(resultOf(alone.replace("@np.vectorize\n", "")), {
+    kind: "missing",
+    functions: ["Encoding"],
+    remark: { id: "only-class", line: 3 },
+  });
+  assert.deepEqual(resultOf(`${alone}def other(): pass\n`), {
+    kind: "missing",
+    functions: ["other"],
+    remark: null,
+  });
   for (const body of ["lambda T, C: [[0]]", "[[0]] if True else [[1]]"]) {
     const { kind, remark } = resultOf(`pe = ${body}\n`);
     assert.deepEqual({ kind, remark }, { kind: "missing", remark: null }, body);

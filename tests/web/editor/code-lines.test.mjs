@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { logic } from "../logic.mjs";
 
-const { JavaScriptParser, errorLine, remarkLine, remarkOnCode } = logic;
+const { JavaScriptParser, errorLine, remarkLine } = logic;
 const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
 
 const lines = (...all) => all.join("\n");
@@ -135,19 +135,19 @@ const REMARKS = {
   "fill with a list": ["shared-row", ["f();", "const a = Array(T).fill(Array(C).fill(0));"], 2],
   "fill with a named list": [
     "shared-row",
-    ["const row = new Array(C).fill(0);", "const a = Array(T).fill(row);"],
-    2,
+    ["const row = new Array(C).fill(0);", "const a = Array(T)", "  .fill(row);"],
+    3,
   ],
   "push of a list from outside the loop": [
     "shared-row",
-    ["const row = [];", "for (let j = 0; j < C; j++) row.push(j);", `${LOOP} table.push(row);`],
-    3,
+    ["f();", "const row = [];", "for (let j = 0; j < C; j++) row.push(j);", `${LOOP} a.push(row);`],
+    2,
   ],
-  "an assigned list": ["shared-row", ["const row = [];", `${LOOP} { table[t] = row; }`], 2],
+  "an assigned list": ["shared-row", ["f();", "const row = [];", `${LOOP} { a[t] = row; }`], 2],
   "an arrow that returns one list": [
     "shared-row",
     ["const row = [0];", "return Array.from({ length: T },", "  () => row);"],
-    3,
+    1,
   ],
   "no visible sharing": ["shared-row", [`${LOOP} { const row = []; table.push(row); }`], null],
   "fill with numbers": ["shared-row", ["Array(C).fill(0); Array(C).fill(Math.sin(1));"], null],
@@ -168,6 +168,24 @@ const REMARKS = {
   "the only loop": ["endless", ["f();", "while (i < C) { i =+ 2; }"], 2],
   "loops that all may end": ["endless", [`${LOOP} {}`, "while (true) { break; }"], null],
   "a slow call": ["slow", [`${LOOP} {}`], null],
+  "numbers written with decimals": [
+    "text-entry",
+    [
+      "console.log(x.toFixed(2), String(x), `x`);",
+      "f(x.toFixed(2)); const label = x.toFixed(2), y = x.toFixed(1) * 1;",
+      "row.push(Math.sin(x), x > 1 ? x : (x.toFixed(4)));",
+    ],
+    3,
+  ],
+  "text in an array": ["text-entry", ["f();", "return [[String(x)], [`x`]];"], 2],
+  "text that map makes": ["text-entry", ["f();", "row.map((x) => x.toPrecision(3))"], 2],
+  "text with a name": ["text-entry", ["f();", "const a = Math.sin(x).toFixed(4);"], 2],
+  "text in a row": ["text-entry", ["f();", "row[j] = x.toString();"], 2],
+  "text that becomes a number": [
+    "text-entry",
+    ["row.push(Number(x.toFixed(4)), +x.toFixed(4), parseFloat(`x`));"],
+    null,
+  ],
 };
 for (const [name, [id, code, line]] of Object.entries(REMARKS)) {
   test(`code lines: the remark ${id} names the line of ${name}`, () => {
@@ -343,138 +361,6 @@ test("code lines: Python's only loop with while is the line of a call without en
   assert.equal(remarkLine("nan", code), null);
 });
 
-test("code lines: a caret and a missing return are remarks of their own", () => {
-  const code = lines(HEAD, "  const table = [];", "  table.push(T ^ 2);", "}");
-  assert.deepEqual(remarkOnCode(parser.parse(code), code, false), { id: "caret", line: 3 });
-  assert.deepEqual(remarkOnCode(parser.parse(code), code, true), { id: "no-return", line: 1 });
-});
-
-const RETURNS = {
-  "a return without a value": [[HEAD, "  return;", "}"], { id: "bare-return", line: 2 }],
-  "a value below its return": [
-    [HEAD, "  return", "    table;", "}"],
-    { id: "bare-return", line: 2 },
-  ],
-  "the first return without a value": [
-    [HEAD, "  if (T) return 1;", "  if (C) return;", "  return;", "}"],
-    { id: "bare-return", line: 3 },
-  ],
-  "a value": [[HEAD, "  return table;", "}"]],
-  "a return of other functions": [
-    ["", HEAD, "  rows.map((row) => { return 1; });", "  class A { b() { return; } }", "}"],
-    { id: "no-return", line: 2 },
-  ],
-  "an arrow": [["const sinusoidal_pe = (T, C) => {", "};"], { id: "no-return", line: 1 }],
-  "the first of two functions": [
-    ["function other() {}", HEAD, "}", HEAD, "}"],
-    { id: "no-return", line: 2 },
-  ],
-  "no function of that name": [["function other() {", "}"]],
-};
-for (const [name, [all, remark]] of Object.entries(RETURNS)) {
-  test(`code lines: if nothing was returned, the remark is about ${name}`, () => {
-    const code = lines(...all);
-    assert.deepEqual(remarkOnCode(parser.parse(code), code, true), remark);
-  });
-}
-
-test("code lines: sorting is a remark, and a function of that name is none", () => {
-  const code = lines(HEAD, "  return table.map((row) =>", "    row.sort((a, b) => a - b));", "}");
-  assert.deepEqual(remarkOnCode(parser.parse(code), code, false), { id: "sorted", line: 3 });
-  const other = lines(HEAD, "  const { sort } = options;", "  return rows.sort.length;", "}");
-  assert.equal(remarkOnCode(parser.parse(other), other, false), undefined);
-});
-
-const SLIPS = {
-  "a return that ends a loop": [
-    ["for (let t = 0; t < T; t++) {", "  table.push(t);", "  return table;", "}"],
-    { id: "return-in-loop", line: 4 },
-  ],
-  "a return after a condition": [
-    ["for (let t = 0; t < T; t++) {", "  if (t > 3) return table;", "}"],
-  ],
-  "a return after rounds that go on": [
-    ["for (let t = 0; t < T; t++) {", "  if (t < 3) continue;", "  return table;", "}"],
-  ],
-  "a return of another function": [
-    ["const find = () => {", "  for (const t of table) {", "    return t;", "  }", "};"],
-  ],
-  "a power with the base as its exponent": [
-    ["const rate = (2 * i / C) ** (1 / 10000);"],
-    { id: "base-as-exponent", line: 2 },
-  ],
-  "Math.pow with its arguments exchanged": [
-    ["const rate = Math.pow(2 * i / C, -10000);"],
-    { id: "base-as-exponent", line: 2 },
-  ],
-  "a power around the position": [
-    ["const x = (t / 10000) ** (2 * i / C);"],
-    { id: "position-in-power", line: 2 },
-  ],
-  "a caret that assigns": [["x ^= 2;"], { id: "caret", line: 2 }],
-  "other signs of bits": [["x = (x | 1) & 2; x |= 1;"]],
-  "a sorted copy": [["const sorted = table.toSorted();"], { id: "sorted", line: 2 }],
-  "a method after sort": [["table.sort.call(table);"]],
-  "the first of two slips": [["x = t ^ 2;", "table.sort();"], { id: "caret", line: 2 }],
-  "a return in a loop over rows": [
-    ["for (const t of rows) {", "  return t;", "}"],
-    {
-      id: "return-in-loop",
-      line: 3,
-    },
-  ],
-  "a return in a loop of while": [["while (true) {", "  return t;", "}"]],
-  "a power of 1/10000": [["const x = t * (1 / 10000) ** (2 * i / C);"]],
-  "a power of the base": [["const d = Math.pow(10000, (2 * i) / 10000);"]],
-};
-const TABLE = lines(HEAD, "  const table = [];", "  return table;", "}");
-/** Whole code, and the remark on a line that the function has to do with. */
-const ELSEWHERE = {
-  "sorted names above the function": [lines('const names = ["cos", "sin"].sort();', TABLE)],
-  "sorted names in the function": [
-    TABLE.replace("[];", '[], names = ["sin", "cos"]; names.sort();'),
-  ],
-  "sorted keys in the function": [
-    TABLE.replace("[];", "[]; const keys = Object.keys({ T, C }).sort();"),
-  ],
-  "a sorted list of a library": [
-    lines("class Matrix {", "  order(rows) { return rows.sort(); }", "}", TABLE),
-  ],
-  "random numbers by shifts": [
-    lines("let seed = 1;", "const next = () => (seed ^= seed << 13);", TABLE, "next();"),
-  ],
-  "a power in a function that is never used": [
-    lines("const other = (t) => Math.pow(t / 10000, 2);", TABLE),
-  ],
-  "a caret in a function that is used": [
-    lines("const angle = (t, i) => t / 10000 ^ i;", TABLE.replace("[];", "[angle(T, C)];")),
-    { id: "caret", line: 1 },
-  ],
-  "a caret in an exported function": [
-    lines(`export ${TABLE.replace("[];", "[T ^ 2];")}`),
-    { id: "caret", line: 2 },
-  ],
-  "a sorted row": [
-    TABLE.replace("  return", "  const row = [];\n  table.push(row);\n  row.sort();\n  return"),
-    { id: "sorted", line: 5 },
-  ],
-  "a sorted result": [
-    "const sinusoidal_pe = (T, C) => rows(T, C).sort();",
-    { id: "sorted", line: 1 },
-  ],
-};
-for (const [name, [code, remark]] of Object.entries(ELSEWHERE)) {
-  test(`code lines: remarks on ${name}, or on nothing if it is no part of the table`, () => {
-    assert.deepEqual(remarkOnCode(parser.parse(code), code, false), remark);
-  });
-}
-
-for (const [name, [body, remark]] of Object.entries(SLIPS)) {
-  test(`code lines: remarks on ${name}, or on nothing if it may be right`, () => {
-    const code = lines(HEAD, ...body, "}");
-    assert.deepEqual(remarkOnCode(parser.parse(code), code, false), remark);
-  });
-}
 /** It still makes the steps before it first reads the clock. */
 const hurried = new JavaScriptParser(0);
 const patient = new JavaScriptParser(Number.POSITIVE_INFINITY);
@@ -494,13 +380,22 @@ test("parser: reads code of a usual length even without time", () => {
 test("parser: finds nothing in code that it has no time to read", () => {
   // Each bracket has a dozen meanings here, and the parser follows all of them.
   const confusing = `)${"[{(".repeat(133_000)}`;
-  const long = `${WRONG}\nclass Encoding { sinusoidal_pe() {} }\n`.repeat(100);
+  const long = WRONG.repeat(100);
   for (const code of [long, confusing]) {
     assert.deepEqual(hurried.functionNames(code), []);
     assert.equal(hurried.parse(code), undefined);
-    assert.equal(hurried.remarkOnMissing(code), undefined);
   }
-  assert.equal(patient.remarkOnMissing(long).id, "in-class");
+});
+
+test("parser: lists functions and classes, also exported ones", () => {
+  const code = lines(
+    "class A { f() { class B {} } }",
+    "export class C extends A {}",
+    "const d = class {}, e = () => 1, g = 2;",
+    "export const h = function () {};",
+    "export default function k() {}",
+  );
+  assert.deepEqual(patient.functionNames(code), ["A", "C", "d", "e", "h", "k"]);
 });
 
 test("code lines: a chain of constants is followed once", () => {

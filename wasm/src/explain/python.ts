@@ -189,7 +189,13 @@ const PYTHON: Rules = {
     [/^all input arrays must have the same shape/, errorsPython.joinedShapes],
     [/^all the input arrays must have same number/, errorsPython.joinedAxes],
     [/^all the input array dimensions/, errorsPython.joinedLengths],
-    [/^Integers to negative integer powers/, errorsPython.negativePower],
+    [
+      /^Integers to negative integer powers/,
+      (_, source) =>
+        /\/\/ *[a-z_]/i.test(codeIn(source))
+          ? errorsPython.negativePowerFloored
+          : errorsPython.negativePower,
+    ],
     [/^The truth value of an (?:empty )?array/, errorsPython.condition],
     [/inhomogeneous shape/, errorsPython.rowLengths],
     [/^setting an array element with a sequence/, errorsPython.sequenceInEntry],

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
-import type { Remark } from "sinusoidal-pe";
+import type { Remark, Verdict } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";
 
-import { around, definitionsOf, FUNCTIONS, nodesIn } from "./code-lines.js";
+import { around, definitionsOf, FUNCTIONS, methodOf, nodesIn } from "./code-lines.js";
 
 export { explainJavaScript } from "sinusoidal-pe";
 export { errorLine, remarkLine } from "./code-lines.js";
@@ -12,17 +12,57 @@ export function remarkText(id: string): string | undefined {
   return Object.hasOwn(remarks, id) ? remarks[id as keyof typeof remarks] : undefined;
 }
 
-type Found = Remark & { at: number };
+/** `remarkLine` finds the place if it is undefined. */
+type Found = Remark & { at?: number | undefined };
 
 const NAME = "sinusoidal_pe";
 
+/** `seen` is the id of a remark on the returned value. */
 export function remarkOnCode(
   top: SyntaxNode,
   code: string,
-  isNothingReturned: boolean,
-): (Remark & { line: number }) | undefined {
-  const found = isNothingReturned ? returnIn(top, code) : slipIn(top, code);
-  return found && { id: found.id, line: code.slice(0, found.at).split("\n").length };
+  verdicts: readonly Verdict[],
+  seen?: string,
+): (Remark & { line: number | null }) | undefined {
+  const found = seen === undefined ? foundIn(top, code, verdicts) : causeOf(seen, top, code);
+  if (!found) return undefined;
+  const { id, at } = found;
+  return { id, line: at === undefined ? null : code.slice(0, at).split("\n").length };
+}
+
+function foundIn(top: SyntaxNode, code: string, verdicts: readonly Verdict[]): Found | undefined {
+  for (const { reason, witness } of verdicts) {
+    const problem = witness?.problem;
+    if (reason === "nothing-returned") return returnIn(top, code);
+    if (problem?.id === "entry" && problem.type === "string") return { id: "text-entry" };
+    const found = problem?.id === "missing" && classIn(top, code, problem.functions);
+    if (found) return found;
+  }
+  return slipIn(top, code);
+}
+
+/** A power of 0 to the 10000 is 0, and 0 / 0 is NaN. */
+function causeOf(seen: string, top: SyntaxNode, code: string): Found | undefined {
+  const slip = seen === "nan" ? slipIn(top, code) : undefined;
+  return slip?.id === "base-as-exponent" ? slip : undefined;
+}
+
+/** Finds the function in a class, or the class that is all that the code defines. */
+function classIn(
+  top: SyntaxNode,
+  code: string,
+  [name, ...others]: readonly string[],
+): Found | undefined {
+  const textIn = ({ from, to }: SyntaxNode): string => code.slice(from, to);
+  const isMember = (node: SyntaxNode): boolean =>
+    node.name === "PropertyDefinition" &&
+    node.parent?.parent?.name === "ClassBody" &&
+    textIn(node) === NAME;
+  const [member] = nodesIn(top, isMember);
+  if (member) return { id: "in-class", at: member.from };
+  const [only] = definitionsOf(name, { top, text: code });
+  const isClass = only?.parent?.name === "ClassDeclaration" && others.length === 0;
+  return isClass ? { id: "only-class", at: only.from } : undefined;
 }
 
 /** Each pattern fits an expression without its spaces. */
@@ -55,6 +95,10 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
       case "PropertyName":
         return /^(?:toSorted|sort)\(/.test(code.slice(node.from)) && isResult(node)
           ? "sorted"
+          : undefined;
+      case "ExpressionStatement":
+        return methodOf(node.firstChild as SyntaxNode, { text: code }) === "concat"
+          ? "lost"
           : undefined;
       case "ReturnStatement":
         return endsLoop(node, body, code) ? "return-in-loop" : undefined;

@@ -18,7 +18,8 @@ export function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
   return found;
 }
 
-const textOf = ({ from, to }: SyntaxNode, { text }: Code): string => text.slice(from, to);
+const textOf = ({ from, to }: SyntaxNode, { text }: Pick<Code, "text">): string =>
+  text.slice(from, to);
 
 export function definitionsOf(name: string | undefined, code: Code): SyntaxNode[] {
   return nodesIn(
@@ -166,7 +167,8 @@ function importIn({ top, text }: Code, error: string): Fits {
 }
 
 const SHOWN: Partial<Record<Remark["id"], (code: Code) => Fits[]>> = {
-  "shared-row": (code) => [sharesRow(code)],
+  "shared-row": (code) => [isSharedRow(code)],
+  "text-entry": (code) => [isKeptText(code)],
   "empty-places": (code) => [
     (node) => {
       const list = node.firstChild?.firstChild;
@@ -199,7 +201,10 @@ function only({ top }: Code, fits: Fits): Fits {
   return (node) => isOnly && fits(node);
 }
 
-function methodOf({ name, firstChild: called }: SyntaxNode, code: Code): string {
+export function methodOf(
+  { name, firstChild: called }: SyntaxNode,
+  code: Pick<Code, "text">,
+): string {
   const last = name === "CallExpression" && called?.getChild("PropertyName");
   return last ? textOf(last, code) : "";
 }
@@ -211,7 +216,8 @@ function isEmptyList(node: SyntaxNode, code: Code): boolean {
   );
 }
 
-function sharesRow(code: Code): Fits {
+/** Fits the place where the row is made, not where a loop adds it. */
+function isSharedRow(code: Code): Fits {
   const definitionOf = (node: SyntaxNode) => definitionsOf(textOf(node, code), code)[0];
   const isRow = (node: SyntaxNode | null | undefined): boolean => {
     if (!node) return false;
@@ -224,21 +230,42 @@ function sharesRow(code: Code): Fits {
     return isList && !code.text.startsWith("Math.", node.from);
   };
   /** A row from outside the loop or function is the same in each turn. */
-  const isFromOutside = (
+  const fromOutside = (
     node: SyntaxNode | null | undefined,
     outer: SyntaxNode | null,
-  ): boolean => {
-    if (node?.name !== "VariableName" || !outer || !isRow(node)) return false;
-    return !isIn(definitionOf(node) as SyntaxNode, outer);
+  ): SyntaxNode | undefined => {
+    const row = node?.name === "VariableName" && isRow(node) ? definitionOf(node) : undefined;
+    return row && outer && !isIn(row, outer) ? row : undefined;
   };
-  return (node) => {
+  const rowOf = (node: SyntaxNode): SyntaxNode | null | undefined => {
     const loop = around(node, LOOPS);
-    if (node.name === "ArrowFunction") return isFromOutside(node.lastChild, node);
-    if (node.name === "AssignmentExpression") return isFromOutside(node.lastChild, loop);
+    if (node.name === "ArrowFunction") return fromOutside(node.lastChild, node);
+    if (node.name === "AssignmentExpression") return fromOutside(node.lastChild, loop);
     const value = node.getChild("ArgList")?.firstChild?.nextSibling;
     const method = methodOf(node, code);
-    if (method === "fill") return isRow(value);
-    return method === "push" && isFromOutside(value, loop);
+    if (method === "fill") return isRow(value) ? value : undefined;
+    return method === "push" ? fromOutside(value, loop) : undefined;
+  };
+  const [sharing] = nodesIn(code.top, (node) => !!rowOf(node));
+  const row = sharing && rowOf(sharing);
+  return ({ from }) => from === row?.from;
+}
+
+const FORMATS = /^(?:String\(|`)|\.to(?:Exponential|Fixed|Precision|String)\([^()]*\)$/;
+
+/** Fits text that becomes an entry, not a message. */
+function isKeptText(code: Code): Fits {
+  return (node) => {
+    const text = textOf(node, code);
+    if (!/^(?:Call|Template)/.test(node.name) || !FORMATS.test(text)) return false;
+    let { parent } = node;
+    while (parent && /^(?:Paren|Cond|ArrayE|ArgList)/.test(parent.name)) {
+      const call = parent.name === "ArgList" && parent.parent;
+      if (call) return /^(?:concat|push|unshift)$/.test(methodOf(call, code));
+      ({ parent } = parent);
+    }
+    if (parent?.name === "VariableDeclaration") return /Math\.(?:cos|sin)\b/.test(text);
+    return /^(?:Arrow|Assign|Return)/.test(parent?.name ?? "");
   };
 }
 

@@ -82,7 +82,7 @@ export class Output implements RunnerEvents {
   }
 
   functionMissing(found: string[]): string[] {
-    this.#functionNames ??= this.#namesInCode();
+    this.#functionNames ??= this.#parser?.functionNames(this.#program.code);
     return [...new Set([...found, ...(this.#functionNames ?? [])])];
   }
 
@@ -102,24 +102,12 @@ export class Output implements RunnerEvents {
     const { code } = this.#program;
     const top = remark?.line ? undefined : this.#parser?.parse(code);
     const found: SentRemark | undefined =
-      remark ??
-      (top &&
-        remarkOnCode(
-          top,
-          code,
-          verdicts.some(({ reason }) => reason === "nothing-returned"),
-        ));
+      (top && remarkOnCode(top, code, verdicts, remark?.id)) ?? remark;
     const explanation = found && remarkText(found.id);
     if (!found || !(explanation || found.text) || this.#job.isOver) return;
     const { id, ...place } = found;
     const line = place.line ?? remarkLine(id, code, top);
     this.#show({ text: "", ...place, line, explanation });
-  }
-
-  #namesInCode(): string[] | undefined {
-    const { code } = this.#program;
-    this.#remark ??= this.#parser?.remarkOnMissing(code);
-    return this.#parser?.functionNames(code);
   }
 
   #show(error: ShownError): void {

@@ -14,8 +14,7 @@ export const errorsPython = {
     "NumPy cannot subtract or negate arrays of True and False. Write .astype(float) after them first.",
   broadcast: ({ one, other }: { one: string; other: string }) =>
     `NumPy cannot combine shapes ${one} and ${other}. Compared from the right, two lengths must be equal, or one must be 1.`,
-  caret:
-    'The sign ^ is not a power: it is the bitwise "exclusive or" of whole numbers. Write a power with **.',
+  caret: "^ is not a power here. Write **.",
   complex:
     "This number is complex. This often happens with 2j instead of 2 * j, or with a root of a negative number.",
   complexLiteral:
@@ -92,6 +91,8 @@ export const errorsPython = {
     `The module ${module} has no ${name}. Check the spelling.`,
   negativePower:
     "NumPy cannot raise whole numbers to negative whole powers. Use a float, such as 10000.0.",
+  negativePowerFloored:
+    "NumPy cannot raise whole numbers to negative whole powers. Divide with /, because // drops the fraction of the exponent.",
   newer: ({ name, version }: { name: string; version: string }) =>
     `Python ${version} or later has ${name}, but Python 3.13 runs here. Write the code without it.`,
   newerSyntax: ({ version, written }: { version: string; written: string }) =>

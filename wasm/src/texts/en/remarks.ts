@@ -3,10 +3,14 @@ export const remarks = {
     "The function has no return, so it returns nothing. End it with return and the table.",
   "bare-return":
     "This return has no value on its line, so it returns nothing. Write the value on the same line.",
-  caret:
-    'The sign ^ is not a power: it is the bitwise "exclusive or" of whole numbers. Write a power with **.',
+  caret: "^ is not a power here. Write **.",
   "in-class":
     "The function is inside a class. Move it out, so that the tests can call sinusoidal_pe(T, C).",
+  "only-class":
+    "The tests call a function, but this is a class. Write sinusoidal_pe(T, C) outside of it.",
+  "text-entry":
+    "An entry is text, not a number. Remove what formats it, such as toFixed or an f-string.",
+  lost: "This line changes nothing: its call returns a new list or array. Write a name and = before it.",
   "shared-row":
     "All rows are one shared row: a number written to one row appears in every row. Create a new row for each position.",
   "empty-places":
@@ -18,7 +22,7 @@ export const remarks = {
     "This array stores only whole numbers, so every number loses its fraction. Create an array of floats instead.",
   "return-in-loop": "This return ends the loop in its first round. Move it out of the loop.",
   "base-as-exponent":
-    "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base.",
+    "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base. Write it first.",
   "position-in-power":
     "This power applies to a quotient. In the formula, it applies to 10000 alone.",
   sorted:
@@ -33,6 +37,8 @@ export const remarks = {
     "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64 for positions, divisors and angles.",
   "large-integers":
     "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C, as the formula does.",
+  "late-append":
+    "This line runs after the loop above it, so it adds only the last value. Indent it into that loop.",
   imaginary: "2j is imaginary in Python. To multiply, write 2 * j.",
   "rounded-power": "This line rounds a power to a whole number. Keep its fraction.",
   "added-functions":

@@ -237,12 +237,12 @@ export const verdicts = {
     "too-large": ({ cells, limit }) => `There are ${cells} numbers. The limit is ${limit}.`,
   } satisfies AnswerTexts<object>,
 
-  missing: "No function is named sinusoidal_pe.",
+  missing: "No function is named sinusoidal_pe. The tests call sinusoidal_pe(T, C).",
   /** The code may define the function first, and then set its name again. */
   notFunction:
     "The code gives the name sinusoidal_pe to a value that is not a function. Choose another name for that value, because the tests call sinusoidal_pe(T, C).",
   missingAmong: ({ functions }: { functions: readonly string[] }) =>
-    `No function is named sinusoidal_pe. The code defines ${list(functions)}.`,
+    `No function is named sinusoidal_pe. The code defines ${list(functions)}. The tests call sinusoidal_pe(T, C).`,
 
   /** Ends with the engine's words, unchanged. */
   raised: {

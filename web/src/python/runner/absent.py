@@ -1,6 +1,7 @@
 """Stands in for absent modules, so that code that imports them without using them runs.
 
-A stand-in raises the ImportError at its first use. An import raises at once if the code catches that error.
+A stand-in raises the ImportError at its first use, and `import_of` names the line of the import. An import
+raises at once if the code catches that error.
 """
 
 import ast
@@ -16,6 +17,8 @@ from .raised import is_learners
 # Lines inside a `try` that catches ImportError.
 _lines_that_catch_import_errors = set()
 _imported_now = []
+# File, line and function of the first import of each absent module.
+_imports = {}
 # An import with `*` from an absent module gives no names.
 _absent_star_module = None
 
@@ -65,8 +68,10 @@ class Finder:
     def find_spec(self, name, path=None, target=None):
         parent = name.rpartition(".")[0]
         is_absent = not parent or isinstance(sys.modules.get(parent), StandIn)
-        if not is_absent or not _may_stand_in(sys._getframe(1)):
+        frame = _importer(sys._getframe(1)) if is_absent else None
+        if frame is None:
             return None
+        _imports.setdefault(name, (frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name))
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
     def create_module(self, spec):
@@ -107,6 +112,7 @@ def begin():
     """Call it before each program."""
     global _absent_star_module
     _lines_that_catch_import_errors.clear()
+    _imports.clear()
     _absent_star_module = None
 
 
@@ -115,6 +121,12 @@ def cause_of(error):
     if type(error) is not NameError or _absent_star_module is None:
         return error
     return _absence(_absent_star_module).with_traceback(error.__traceback__)
+
+
+def import_of(error):
+    """Returns the place of the import that a stand-in raises an error about, else None."""
+    is_absence = type(error) is ModuleNotFoundError and isinstance(error.name, str)
+    return _imports.get(error.name) if is_absence else None
 
 
 def watch(tree, filename):
@@ -142,19 +154,20 @@ def _names(node):
     }
 
 
-def _may_stand_in(frame):
-    """Returns true if the learner's code imports here, and catches no ImportError."""
+def _importer(frame):
+    """Returns the frame of the learner's code that imports here, if it catches no ImportError."""
     imports = False
     while frame and _is_of_import(frame):
         imports = imports or frame.f_code.co_name == "_find_and_load"
         frame = frame.f_back
     if not imports or not frame or not is_learners(frame.f_code.co_filename):
-        return False
+        return None
+    importer = frame
     while frame:
         if (frame.f_code.co_filename, frame.f_lineno) in _lines_that_catch_import_errors:
-            return False
+            return None
         frame = frame.f_back
-    return True
+    return importer
 
 
 def _is_of_import(frame):

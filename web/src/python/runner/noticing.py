@@ -26,6 +26,9 @@ class Remarks:
     def on_nothing(self):
         self._finders.append(lambda: _return_in(self._short_parts, NAME))
 
+    def on_text(self):
+        self._finders.append(lambda: _text_in(self._short_parts))
+
     def on_complex(self):
         self._finders.append(lambda: _complex_in(self._short_parts))
 
@@ -108,6 +111,15 @@ def inner_in(parts, name):
     return None
 
 
+def class_in(parts, functions):
+    """Returns a remark on the class that is all that the code defines."""
+    for part in parts:
+        for node in part.tree.body:
+            if isinstance(node, ast.ClassDef) and functions == [node.name]:
+                return _remark("only-class", part, node.lineno)
+    return None
+
+
 def _remark(id, part, line):
     return {"id": id, "line": line, **cell_of(part.filename)}
 
@@ -129,7 +141,7 @@ def _returns_of(function):
 def _signs_of(value, dtype):
     """Returns the id of a remark, and its signs in the code."""
     if _shares_a_row(value):
-        return "shared-row", _repeats_a_list, _appends_from_outside
+        return "shared-row", _repeats_a_list, _line_of_shared_row
     if isinstance(value, np.ndarray) and np.dtype(dtype).kind in "iu":
         return "whole-numbers", _asks_for_integers, _fills_with_integers, _copies_a_type
     return None
@@ -147,11 +159,41 @@ def _complex_in(parts):
     return _first_in(parts, "complex", lambda node: isinstance(getattr(node, "value", None), complex))
 
 
+def _text_in(parts):
+    """Finds text that becomes an entry, not a message."""
+    others = {
+        inner
+        for part in parts
+        for node in ast.walk(part.tree)
+        if isinstance(node, (ast.Assert, ast.Raise)) or called(node) in ("float", "print")
+        for inner in ast.walk(node)
+    }
+
+    def keeps_text(node):
+        if isinstance(node, (ast.List, ast.ListComp, ast.Return)) or called(node) in ("append", "extend"):
+            kept = [node]
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+            kept = [node.value]
+        else:
+            return None
+        texts = [each for root in kept for each in ast.walk(root) if _is_text(each) and each not in others]
+        return min((each.lineno for each in texts), default=None)
+
+    return _first_in(parts, "text-entry", keeps_text)
+
+
+def _is_text(node):
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
+        return isinstance(getattr(node.left, "value", None), str)
+    return isinstance(node, ast.JoinedStr) or called(node) in ("format", "str")
+
+
 def _first_in(parts, id, *signs):
-    """Returns a remark on the first line with the first matching sign."""
+    """Returns a remark on the first line with the first matching sign, which may return another line."""
     for sign in signs:
         for part in parts:
-            lines = [node.lineno for node in ast.walk(part.tree) if sign(node)]
+            found = [(sign(node), node) for node in ast.walk(part.tree)]
+            lines = [node.lineno if line is True else line for line, node in found if line]
             if lines:
                 return _remark(id, part, min(lines))
     return {"id": id, "line": None}
@@ -165,14 +207,30 @@ def _repeats_a_list(node):
     return any(len(each.elts) == 1 and not isinstance(each.elts[0], ast.Constant) for each in lists)
 
 
-def _appends_from_outside(node):
-    """Returns true for `for t in range(T): table.append(row)` if the loop does not create the row."""
-    if not isinstance(node, (ast.For, ast.While)):
-        return False
-    inside = list(ast.walk(node))
-    created = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+def _line_of_shared_row(node):
+    """Returns the line of `row = []` above `for t in range(T): table.append(row)`."""
+    if not isinstance(node, ast.FunctionDef):
+        return None
+    nodes = list(ast.walk(node))
+    for loop in nodes:
+        names = _appended_from_outside(loop) if isinstance(loop, (ast.For, ast.While)) else []
+        if names:
+            made = [each.lineno for each in nodes if _is_set(each) and each.id in names]
+            return max((line for line in made if line < loop.lineno), default=loop.lineno)
+    return None
+
+
+def _appended_from_outside(loop):
+    """Returns names of what the loop appends, if it creates none of them."""
+    inside = list(ast.walk(loop))
+    created = {each.id for each in inside if _is_set(each)}
     appended = [each.args[0] for each in inside if called(each) == "append" and each.args]
-    return bool(appended) and all(isinstance(each, ast.Name) and each.id not in created for each in appended)
+    are_outside = all(isinstance(each, ast.Name) and each.id not in created for each in appended)
+    return [each.id for each in appended] if are_outside else []
+
+
+def _is_set(node):
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
 def _asks_for_integers(node):

@@ -36,13 +36,14 @@ def text_of(error):
     return (f"{name}: {message}" if message else name)[:MAX_TEXT]
 
 
-def describe(error):
+def describe(error, place=None):
+    """A `place` stands for the calls that led to the error."""
     text = text_of(error)
     syntax = isinstance(error, SyntaxError) and str(error.filename) in _cell_number_by_filename
     if syntax:
         frames = [(error.filename, error.lineno, None)]
     else:
-        frames = _frames(error.__traceback__)
+        frames = [place] if place else _frames(error.__traceback__)
     filename, line, _ = frames[-1] if frames else (None, None, None)
     return {
         "kind": "raised",

@@ -12,7 +12,7 @@ import numpy as np
 from . import absent, helping
 from .later import asked_for_modules, look_up_imports
 from .names import NAME
-from .noticing import Remarks, deprecation, forget_deprecations, inner_in, watch_deprecations
+from .noticing import Remarks, class_in, deprecation, forget_deprecations, inner_in, watch_deprecations
 from .raised import FILENAME, describe, keep, text_of
 from .reading import NoTable, read
 
@@ -93,6 +93,10 @@ def _execute(parts, module):
     return {"ending": describe(_ending)} if is_shown else {}
 
 
+def _described(error):
+    return describe(error, absent.import_of(error))
+
+
 def run(program, everything, names, execute):
     """Runs the parts that `program` returns. `everything` returns those of all cells."""
     global _submission, _ending, _remarks
@@ -111,7 +115,7 @@ def run(program, everything, names, execute):
             absent.watch(part.tree, part.filename)
         more = execute(parts, module)
     except BaseException as raised:
-        return json.dumps(describe(absent.cause_of(raised)))
+        return json.dumps(_described(absent.cause_of(raised)))
     finally:
         _flush()
     found = module.__dict__.get(NAME)
@@ -125,19 +129,21 @@ def run(program, everything, names, execute):
 def _missing(namespace, parts):
     # If NAME is not a function, only its value is wrong.
     functions = [NAME] if NAME in namespace else _functions(namespace, parts)
-    return {"kind": "missing", "functions": functions, "remark": inner_in(parts, NAME)}
+    remark = inner_in(parts, NAME) or class_in(parts, functions)
+    return {"kind": "missing", "functions": functions, "remark": remark}
 
 
 def _functions(namespace, parts):
+    """Returns names of functions and classes."""
     return [
         name
         for name, value in namespace.items()
-        if isinstance(value, types.FunctionType) and value.__module__ == NAME
+        if isinstance(value, (types.FunctionType, type)) and value.__module__ == NAME
     ] or [
         node.name
         for part in parts
         for node in part.tree.body
-        if isinstance(node, ast.FunctionDef)
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef))
     ]
 
 
@@ -148,7 +154,7 @@ def call(T, C, limit):
     except BaseException as error:
         # The function may need a name that is defined after the line where the code ended.
         cause = _ending if _ending and type(error) is NameError else absent.cause_of(error)
-        return json.dumps(describe(cause)), None
+        return json.dumps(_described(cause)), None
     finally:
         _flush()
     answer, numbers = _answer(value, limit)
@@ -188,8 +194,11 @@ def _answer(value, limit):
     try:
         shape, numbers, dtype = read(value, limit)
     except NoTable as found:
-        if found.leaf is not None and found.leaf.get("name") == "complex":
+        leaf = found.leaf or {}
+        if leaf.get("name") == "complex":
             _remarks.on_complex()
+        elif leaf.get("type") == "string" and found.problem["id"] == "entry":
+            _remarks.on_text()
         return {"kind": "not-a-table", "problem": found.problem, "leaf": found.leaf}, None
     except BaseException as error:
         problem = {"id": "unreadable", "text": text_of(error)}

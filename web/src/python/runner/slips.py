@@ -59,6 +59,41 @@ def _returning_line(node, _):
     return None
 
 
+def _late_line(node, _):
+    """Returns the line below a loop that appends what the loop sets again and again."""
+    if not isinstance(node, ast.For):
+        return None
+    for loop, after in zip(node.body, node.body[1:]):
+        adds = isinstance(after, ast.Expr) and called(after.value) in ("append", "extend")
+        if isinstance(loop, ast.For) and adds and all(_sets_again(each) for each in loop.body):
+            names = {each.targets[0].id for each in loop.body}
+            if any(isinstance(each, ast.Name) and each.id in names for each in ast.walk(after)):
+                return after.lineno
+    return None
+
+
+def _sets_again(node):
+    """Returns true for `x = t / d`, but not for `x = x + 1`."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+        return False
+    name = node.targets[0].id
+    return all(not isinstance(each, ast.Name) or each.id != name for each in ast.walk(node.value))
+
+
+_OF_ARRAYS = ("reshape", "astype", "transpose")
+_OF_NUMPY = ("append", "concatenate", "hstack", "insert", "stack", "vstack")
+
+
+def _loses_its_result(node, _):
+    """Returns true for the statements `np.append(table, row)` and `table.reshape(T, C)`."""
+    call = getattr(node, "value", None)
+    if not isinstance(node, ast.Expr) or not isinstance(getattr(call, "func", None), ast.Attribute):
+        return False
+    is_of_numpy = getattr(call.func.value, "id", None) in ("np", "numpy")
+    keeps = any(each.arg == "out" for each in call.keywords)
+    return not keeps and called(call) in (_OF_ARRAYS + _OF_NUMPY if is_of_numpy else _OF_ARRAYS)
+
+
 def _is_imaginary(node, names):
     """Returns true for `2j` next to a variable j, but not for the exponential of a complex number."""
     if not isinstance(node, ast.Constant) or not isinstance(node.value, complex) or node.value == 1j:
@@ -157,11 +192,13 @@ def _standardises(node, _):
     return (isinstance(node.op, ast.Sub) and by == "mean") or (isinstance(node.op, ast.Div) and by == "std")
 
 
-_WITH_SIGNS = (ast.AugAssign, ast.BinOp, ast.Call, ast.Constant, ast.FunctionDef)
+_WITH_SIGNS = (ast.AugAssign, ast.BinOp, ast.Call, ast.Constant, ast.Expr, ast.For, ast.FunctionDef)
 
 # Those that explain most of a wrong table are first. Each returns the line of the slip.
 _SIGNS = (
     ("return-in-loop", _returning_line),
+    ("late-append", _late_line),
+    ("lost", _line_if(_loses_its_result)),
     ("imaginary", _line_if(_is_imaginary)),
     ("few-bits", _line_if(_has_few_bits)),
     ("large-integers", _line_if(_overflows)),
