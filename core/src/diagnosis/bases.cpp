@@ -329,6 +329,8 @@ void each_base(Search& search, const Candidate& candidate, SearchAxes) noexcept 
     case Gives::fixed_exponent:
       if (is_measured || !has_effect(search, hypothesis)) return;
       if (rule == FrequencyRule::fixed_columns) return try_fixed_columns(search, hypothesis);
+      // In fewer columns, other rules and bases give the same divisors.
+      if (rule == FrequencyRule::undivided_half && search.seen.view.columns < 5) return;
       add_if_explained(search, hypothesis);
       return;
     default:  // Gives::frequency

@@ -167,8 +167,7 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
     return list.add(rule.cause, rule.form, std::nearbyint(1 / ratio));
   }
   if (rule.gives == Gives::exponent && std::abs(ratio) <= 1e-9) {
-    // Every frequency is the same.
-    return list.add(CauseId::integer_division, CauseForm::exponents, 0, 1);
+    return list.add(CauseId::undivided, CauseForm::none, 0, 1);
   }
   if (ratio < 0) {
     list.add(CauseId::inverted_exponent, CauseForm::none, 0, is(ratio, -1) ? 1e-4 : 0);

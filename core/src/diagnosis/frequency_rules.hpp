@@ -25,6 +25,7 @@ enum class FrequencyRule : std::uint8_t {
   linspace,
   linspace_column,
   undivided,
+  undivided_half,
   cosine_undivided,
   reversed,
   fixed_step,
@@ -70,15 +71,41 @@ enum class Pairs : std::uint8_t {
   by_column,  // different; the same as the rule before it if interleaved
 };
 
+/// A sum of i, h, j, C and 1 with whole factors, over a sum of C, T and 1. Both sums are exact, so
+/// that only the division rounds. If the divisor is not positive, the quotient is 0.
+struct Quotient {
+  std::int8_t i = 0, h = 0, j = 0, C = 0, one = 0;
+  std::int8_t over_C = 0, over_T = 0, over_one = 0;
+
+  double evaluate(const Place& at) const noexcept {
+    const double rest = over_C * at.C + over_T * at.T + over_one;
+    return rest > 0 ? (i * at.i + h * at.h + j * at.j + C * at.C + one) / rest : 0;
+  }
+};
+
+/// A quotient or a function.
+struct Given {
+  Quotient quotient{};
+  double (*function)(const Place& at) noexcept = nullptr;
+
+  constexpr Given(Quotient given) noexcept : quotient(given) {}
+  template <class Function>
+  constexpr Given(Function given) noexcept : function(given) {}
+};
+
 struct FrequencyRuleTraits {
   FrequencyRule rule;
   Gives gives;
-  double (*evaluate)(const Place& at) noexcept;
+  Given given;
   Pairs pairs;
-  std::uint32_t least_channels;  // fewer would divide by zero
+  std::uint8_t least_channels;  // fewer would divide by zero
   CauseId cause;
   CauseForm form;
-  double value;
+  std::uint8_t value;
+
+  double evaluate(const Place& at) const noexcept {
+    return given.function != nullptr ? given.function(at) : given.quotient.evaluate(at);
+  }
 };
 
 // Divides by 0 as in IEEE 754, which constant expressions cannot.
@@ -86,63 +113,57 @@ constexpr double over(double dividend, double divisor) noexcept {
   return divisor == 0 ? std::numeric_limits<double>::infinity() : dividend / divisor;
 }
 
-constexpr double over_rest(double dividend, double rest) noexcept {
-  return rest > 0 ? dividend / rest : 0;
-}
-
 // In the order of trial.
 inline constexpr std::array kFrequencyRules{
-    FrequencyRuleTraits{FrequencyRule::paired, Gives::exponent,
-                        [](const Place& at) noexcept { return 2 * at.i / at.C; }, Pairs::shared, 1,
-                        CauseId::none, CauseForm::none, 0},
+    FrequencyRuleTraits{FrequencyRule::paired, Gives::exponent, Quotient{.i = 2, .over_C = 1},
+                        Pairs::shared, 1, CauseId::none, CauseForm::none, 0},
     FrequencyRuleTraits{FrequencyRule::unpaired, Gives::exponent,
-                        [](const Place& at) noexcept { return (2 * at.i + at.h) / at.C; },
-                        Pairs::apart, 1, CauseId::none, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::by_column, Gives::exponent,
-                        [](const Place& at) noexcept { return at.j / at.C; }, Pairs::by_column, 1,
-                        CauseId::none, CauseForm::none, 0},
+                        Quotient{.i = 2, .h = 1, .over_C = 1}, Pairs::apart, 1, CauseId::none,
+                        CauseForm::none, 0},
+    FrequencyRuleTraits{FrequencyRule::by_column, Gives::exponent, Quotient{.j = 1, .over_C = 1},
+                        Pairs::by_column, 1, CauseId::none, CauseForm::none, 0},
     FrequencyRuleTraits{FrequencyRule::half_step, Gives::exponent,
-                        [](const Place& at) noexcept { return (2 * at.i + at.h / 2) / at.C; },
-                        Pairs::apart, 1, CauseId::doubled_exponent, CauseForm::cosine_next, 0},
-    FrequencyRuleTraits{
-        FrequencyRule::half_step_minus_one, Gives::exponent,
-        [](const Place& at) noexcept { return over_rest(2 * at.i + at.h / 2, at.C - 2); },
-        Pairs::apart, 3, CauseId::doubled_exponent, CauseForm::cosine_next, 0},
+                        Quotient{.i = 4, .h = 1, .over_C = 2}, Pairs::apart, 1,
+                        CauseId::doubled_exponent, CauseForm::cosine_next, 0},
+    FrequencyRuleTraits{FrequencyRule::half_step_minus_one, Gives::exponent,
+                        Quotient{.i = 4, .h = 1, .over_C = 2, .over_one = -4}, Pairs::apart, 3,
+                        CauseId::doubled_exponent, CauseForm::cosine_next, 0},
     FrequencyRuleTraits{FrequencyRule::minus_one, Gives::exponent,
-                        [](const Place& at) noexcept { return over_rest(2 * at.i, at.C - 2); },
-                        Pairs::shared, 3, CauseId::half_minus_one, CauseForm::none, 0},
-    FrequencyRuleTraits{
-        FrequencyRule::minus_one_apart, Gives::exponent,
-        [](const Place& at) noexcept { return over_rest(2 * at.i + at.h, at.C - 2); }, Pairs::apart,
-        3, CauseId::half_minus_one, CauseForm::none, 0},
+                        Quotient{.i = 2, .over_C = 1, .over_one = -2}, Pairs::shared, 3,
+                        CauseId::half_minus_one, CauseForm::none, 0},
+    FrequencyRuleTraits{FrequencyRule::minus_one_apart, Gives::exponent,
+                        Quotient{.i = 2, .h = 1, .over_C = 1, .over_one = -2}, Pairs::apart, 3,
+                        CauseId::half_minus_one, CauseForm::none, 0},
     FrequencyRuleTraits{FrequencyRule::minus_one_column, Gives::exponent,
-                        [](const Place& at) noexcept { return over_rest(at.j, at.C - 2); },
-                        Pairs::by_column, 3, CauseId::half_minus_one, CauseForm::none, 0},
+                        Quotient{.j = 1, .over_C = 1, .over_one = -2}, Pairs::by_column, 3,
+                        CauseId::half_minus_one, CauseForm::none, 0},
     FrequencyRuleTraits{FrequencyRule::from_one, Gives::exponent,
-                        [](const Place& at) noexcept { return 2 * (at.i + 1) / at.C; },
-                        Pairs::shared, 1, CauseId::index_from_one, CauseForm::none, 0},
+                        Quotient{.i = 2, .one = 2, .over_C = 1}, Pairs::shared, 1,
+                        CauseId::index_from_one, CauseForm::none, 0},
     FrequencyRuleTraits{FrequencyRule::from_one_apart, Gives::exponent,
-                        [](const Place& at) noexcept { return (2 * at.i + at.h + 1) / at.C; },
-                        Pairs::apart, 1, CauseId::index_from_one, CauseForm::per_column, 0},
-    FrequencyRuleTraits{
-        FrequencyRule::linspace, Gives::exponent,
-        [](const Place& at) noexcept { return over_rest(2 * at.i + at.h, at.C - 1); }, Pairs::apart,
-        1, CauseId::half_minus_one, CauseForm::per_column, 0},
+                        Quotient{.i = 2, .h = 1, .one = 1, .over_C = 1}, Pairs::apart, 1,
+                        CauseId::index_from_one, CauseForm::per_column, 0},
+    FrequencyRuleTraits{FrequencyRule::linspace, Gives::exponent,
+                        Quotient{.i = 2, .h = 1, .over_C = 1, .over_one = -1}, Pairs::apart, 1,
+                        CauseId::half_minus_one, CauseForm::per_column, 0},
     FrequencyRuleTraits{FrequencyRule::linspace_column, Gives::exponent,
-                        [](const Place& at) noexcept { return over_rest(at.j, at.C - 1); },
-                        Pairs::by_column, 1, CauseId::half_minus_one, CauseForm::per_column, 0},
+                        Quotient{.j = 1, .over_C = 1, .over_one = -1}, Pairs::by_column, 1,
+                        CauseId::half_minus_one, CauseForm::per_column, 0},
     FrequencyRuleTraits{FrequencyRule::undivided, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return 2 * at.i; }, Pairs::shared, 1,
+                        Quotient{.i = 2, .over_one = 1}, Pairs::shared, 1,
                         CauseId::undivided_exponent, CauseForm::none, 0},
+    FrequencyRuleTraits{FrequencyRule::undivided_half, Gives::fixed_exponent,
+                        Quotient{.i = 1, .over_one = 1}, Pairs::shared, 1,
+                        CauseId::undivided_exponent, CauseForm::without_two, 0},
     FrequencyRuleTraits{FrequencyRule::cosine_undivided, Gives::exponent,
                         [](const Place& at) noexcept { return at.h != 0 ? 0 : 2 * at.i / at.C; },
-                        Pairs::shared, 1, CauseId::cosine_undivided, CauseForm::none, 0},
+                        Pairs::shared, 1, CauseId::undivided, CauseForm::cosines, 0},
     FrequencyRuleTraits{FrequencyRule::reversed, Gives::exponent,
-                        [](const Place& at) noexcept { return (at.C - 2 - 2 * at.i) / at.C; },
-                        Pairs::shared, 3, CauseId::pairs_reversed, CauseForm::none, 0},
+                        Quotient{.i = -2, .C = 1, .one = -2, .over_C = 1}, Pairs::shared, 3,
+                        CauseId::pairs_reversed, CauseForm::none, 0},
     FrequencyRuleTraits{FrequencyRule::fixed_step, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return at.i / 2; }, Pairs::shared, 1,
-                        CauseId::hand_fitted, CauseForm::fixed_step, 0},
+                        Quotient{.i = 1, .over_one = 2}, Pairs::shared, 1, CauseId::hand_fitted,
+                        CauseForm::fixed_step, 0},
     FrequencyRuleTraits{FrequencyRule::square_root, Gives::fixed_exponent,
                         [](const Place& at) noexcept { return at.i / std::sqrt(at.C); },
                         Pairs::shared, 1, CauseId::hand_fitted, CauseForm::square_root, 0},
@@ -198,12 +219,12 @@ inline constexpr std::array kFrequencyRules{
                         [](const Place& at) noexcept { return over(at.C, 1e8 * at.j); },
                         Pairs::apart, 1, CauseId::precedence, CauseForm::reciprocal, 1},
     FrequencyRuleTraits{FrequencyRule::over_length, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return 2 * at.i / at.T; }, Pairs::shared, 1,
-                        CauseId::over_length, CauseForm::none, 0},
+                        Quotient{.i = 2, .over_T = 1}, Pairs::shared, 1, CauseId::over_length,
+                        CauseForm::none, 0},
     // The ratio is 1 over the code's number of columns.
     FrequencyRuleTraits{FrequencyRule::fixed_columns, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return 2 * at.i; }, Pairs::shared, 1,
-                        CauseId::fixed_columns, CauseForm::none, 0},
+                        Quotient{.i = 2, .over_one = 1}, Pairs::shared, 1, CauseId::fixed_columns,
+                        CauseForm::none, 0},
     FrequencyRuleTraits{
         FrequencyRule::doubling, Gives::frequency,
         [](const Place& at) noexcept { return std::ldexp(1, static_cast<int>(at.i)); },

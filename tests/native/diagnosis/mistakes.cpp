@@ -178,6 +178,8 @@ const std::vector<Mistake>& mistakes() {
       {"unpaired-exponent", "each column", kPairing, [](R& r) { r.pairing = R::Pairing::column; }},
       {"undivided-exponent", "", kFrequencyRule,
        [](R& r) { r.exponent = [](double i, double, double, double) { return 2 * i; }; }},
+      {"undivided-exponent", "i", kFrequencyRule,
+       [](R& r) { r.exponent = [](double i, double, double, double) { return i; }; }, 2},
       {"index-from-one", "2(i+1)/C", (kFrequencyRule & ~kBase) | kFirstFrequency,
        [](R& r) {
          r.exponent = [](double i, double, double, double C) { return 2 * (i + 1) / C; };
@@ -221,7 +223,7 @@ const std::vector<Mistake>& mistakes() {
          r.scale = R::Scale::by_length;
        },
        2},
-      {"cosine-undivided", "", kFrequencyRule & ~kBase,
+      {"undivided", "cosines", kFrequencyRule & ~kBase,
        [](R& r) {
          r.exponent = [](double i, double h, double, double C) { return h != 0 ? 0 : 2 * i / C; };
        }},

@@ -149,6 +149,18 @@ bool apply(const pe::Cause& cause, R& r) {
         r.exponent = [](double i, double h, double, double C) { return (2 * i + h + 1) / C; };
       }
       return true;
+    case CauseId::undivided_exponent:
+      r.exponent = [](double i, double, double, double) { return 2 * i; };
+      if (cause.form == CauseForm::without_two) {
+        r.exponent = [](double i, double, double, double) { return i; };
+      }
+      return true;
+    case CauseId::undivided:
+      r.exponent = [](double, double, double, double) { return 0.0; };
+      if (cause.form == CauseForm::cosines) {
+        r.exponent = [](double i, double h, double, double C) { return h != 0 ? 0 : 2 * i / C; };
+      }
+      return true;
     case CauseId::octaves:
       octaves(r);
       if (cause.form == CauseForm::without_pi) r.unit = 1;

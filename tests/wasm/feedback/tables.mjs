@@ -42,15 +42,15 @@ export const TABLES = [
   {
     program: "Math.sin(t), Math.cos(t)",
     submit: rowsOf((t, j) => wave(j, t)),
-    observation: [mistakes["integer-division"].observation.one],
-    step: [mistakes["integer-division"].step.one],
+    observation: [mistakes.undivided.observation.other],
+    step: [mistakes.undivided.step.other],
   },
   {
     program: "10000 ** Math.floor(4 * i / C)",
     submit: ofExponent((j, C) => Math.floor((2 * even(j)) / C)),
     observation: [
       closing.several({ titles: ["Whole-number exponents", "Doubled exponent"] }),
-      mistakes["integer-division"].observation.few,
+      mistakes["integer-division"].observation.exponents,
     ],
   },
   {

@@ -68,6 +68,7 @@ const NORMALISED = [
 ] as const;
 const orders = form("sine-first", "cosine-first");
 const whole = form("exponents", "angles");
+const undivided = form("other", "cosines");
 const isLostZero = (value: number | null, base: number): boolean =>
   Math.abs((value ?? 0) - base) < 1e-6 * base;
 
@@ -182,9 +183,9 @@ export const VARIANTS: Variants = {
   },
   "integer-division": {
     title: titled("exponents", "angles"),
-    observation: ({ form, twin }) => (form === "angles" ? form : twin === 1 ? "one" : "few"),
+    observation: whole,
     question: whole,
-    step: ({ form, twin }) => (form === "angles" ? form : twin === 1 ? "one" : "few"),
+    step: whole,
   },
   "doubled-exponent": {
     observation: ({ form }, { alone, areApart }) => {
@@ -201,6 +202,8 @@ export const VARIANTS: Variants = {
     },
   },
   "unpaired-exponent": { observation: (_, { areApart }) => (areApart ? "measured" : "other") },
+  "undivided-exponent": { observation: form("other", "without-two") },
+  undivided: { title: undivided, observation: undivided, question: undivided, step: undivided },
   "fixed-columns": { title: valued() },
   octaves: { observation: form("other", "without-pi"), step: form("other", "without-pi") },
   "hand-fitted": {

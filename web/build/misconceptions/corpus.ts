@@ -56,10 +56,10 @@ const SEEN: Partial<Record<CauseId, { reported?: Names; onPurpose?: Names }>> = 
   "row-zero-blanked": { onPurpose: ["fairseq"] },
   "positions-shifted": { onPurpose: ["fairseq"] },
   precedence: { reported: ["loftr"] },
-  "integer-division": { reported: ["bertPytorch"] },
   "doubled-exponent": {
     reported: ["samLynnEvans", "deepCtr", "attentionPytorch", "pytorchAdvanced"],
   },
+  undivided: { reported: ["bertPytorch"] },
   "half-minus-one": { onPurpose: ["tensor2tensor", "fairseq", "whisper", "diffusion"] },
   "unpaired-exponent": { reported: ["unpairedNotebook", "maxjcohen"] },
   octaves: { onPurpose: ["nerf"] },

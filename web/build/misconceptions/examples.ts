@@ -171,8 +171,8 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
   ],
   "divided-amplitude": [of((t, j, _, C) => wave(j, t) / 10000 ** ((2 * pairOf(j)) / C))],
   "integer-division": [
-    ofExponent((i, C) => Math.floor((2 * i) / C), "exponents"),
     ofAngle((t, j, T, C) => Math.floor(rightAngle(t, j, T, C)), "angles"),
+    ofExponent((i, C) => Math.floor((4 * i) / C), "exponents"),
   ],
   "inverted-exponent": [ofExponent((i, C) => (-2 * i) / C)],
   "doubled-exponent": [
@@ -196,8 +196,11 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
       return j < C / 2 ? Math.sin(angle) : Math.cos(angle);
     }, "per-column"),
   ],
-  "undivided-exponent": [ofExponent((i) => 2 * i)],
-  "cosine-undivided": [ofAngle((t, j, _, C) => (j % 2 === 0 ? rightAngle(t, j, _, C) : t))],
+  "undivided-exponent": [ofExponent((i) => 2 * i), ofExponent((i) => i, "without-two")],
+  undivided: [
+    ofAngle((t) => t),
+    ofAngle((t, j, _, C) => (j % 2 === 0 ? rightAngle(t, j, _, C) : t), "cosines"),
+  ],
   "pairs-reversed": [ofAngle((t, j, _, C) => t / 10000 ** ((C - 2 - 2 * pairOf(j)) / C))],
   "over-length": [ofAngle((t, j, T) => t / 10000 ** ((2 * pairOf(j)) / T))],
   "fixed-columns": [ofExponent((i) => (2 * i) / 512)],

@@ -186,8 +186,8 @@ export const WRONG_LINES: Record<CauseId, InBoth> = {
     },
   ],
   "integer-division": ofAngle(
-    "t / 10000 ** Math.floor((2 * i) / C)",
-    "t / 10000.0 ** (2 * i // C)",
+    "Math.floor(t / 10000 ** ((2 * i) / C))",
+    "t // 10000.0 ** (2 * i / C)",
   ),
   "inverted-exponent": ofAngle("t * 10000 ** ((2 * i) / C)", "t * 10000.0 ** (2 * i / C)"),
   "doubled-exponent": [
@@ -214,9 +214,9 @@ export const WRONG_LINES: Record<CauseId, InBoth> = {
     { cosines: "table[:, 1::2] = np.cos(t / 10000.0 ** ((2 * i + 1) / C))" },
   ],
   "undivided-exponent": ofAngle("t / 10000 ** (2 * i)", "t / 10000.0 ** (2 * i)"),
-  "cosine-undivided": [
-    { entries: "row.push(Math.sin(angle), Math.cos(t));" },
-    { cosines: "table[:, 1::2] = np.cos(t)" },
+  undivided: [
+    { angle: "", entries: "row.push(Math.sin(t), Math.cos(t));" },
+    { angles: "angles = t / 10000.0 ** (2 * i // C)" },
   ],
   "pairs-reversed": ofAngle(
     "t / 10000 ** ((C - 2 - 2 * i) / C)",

@@ -53,7 +53,7 @@ const EXPLORATIONS: Partial<Record<CauseId, Exploration>> = {
   "index-from-one": FREQUENCIES,
   "unpaired-exponent": { view: "shift", text: "shift" },
   "undivided-exponent": FREQUENCIES,
-  "cosine-undivided": { view: "shift", text: "shift" },
+  undivided: WAVES,
   "pairs-reversed": FREQUENCIES,
   "over-length": FREQUENCIES,
   "fixed-columns": FREQUENCIES,

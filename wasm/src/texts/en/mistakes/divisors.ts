@@ -40,8 +40,7 @@ export const divisors = {
       general: "Fractions cut off",
     },
     observation: {
-      one: "All columns use the divisor 1.",
-      few: "The columns share only a few divisors, because the exponents are whole numbers.",
+      exponents: "The columns share only a few divisors, because the exponents are whole numbers.",
       angles:
         "Entries stay the same for some rows, then jump, because the angles are whole numbers.",
     },
@@ -50,8 +49,7 @@ export const divisors = {
       angles: "Is t divided by its divisor always a whole number?",
     },
     step: {
-      one: `Use a divisor that grows from one pair to the next. If the code divides 2i by C, keep the fraction. ${NO_ROUNDING}`,
-      few: `Keep the fraction of 2i/C. ${NO_ROUNDING}`,
+      exponents: `Keep the fraction of 2i/C. ${NO_ROUNDING}`,
       angles: `Keep the fraction of the angle. ${NO_ROUNDING}`,
     },
   },
@@ -109,15 +107,31 @@ export const divisors = {
   },
   "undivided-exponent": {
     title: "Exponent not divided by C",
-    observation: "The divisor grows by a factor of 10⁸ from one pair to the next, for every C.",
+    observation: {
+      other: "The divisor grows by a factor of 10⁸ from one pair to the next, for every C.",
+      "without-two": "The divisor grows by a factor of 10⁴ from one pair to the next, for every C.",
+    },
     question: OVER_C,
     step: "Divide by C: the exponent 2i/C is a fraction below 1. Without this division, nearly all angles are close to 0.",
   },
-  "cosine-undivided": {
-    title: "Second column of each pair without divisor",
-    observation: "In every odd column, the angle is t itself. Only even columns divide it.",
-    question: "Which angle does the formula use in column 2i + 1?",
-    step: "Use the angle of the sine for its cosine too: divide t by 10000^(2i/C) in both columns of a pair.",
+  undivided: {
+    title: {
+      other: "No divisor, or the divisor 1",
+      cosines: "Second column of each pair without divisor",
+    },
+    observation: {
+      other: "In every column, the angle is t itself.",
+      cosines: "In every odd column, the angle is t itself. Only even columns divide it.",
+    },
+    question: {
+      other: "By which number is t divided in pair 1?",
+      cosines: "Which angle does the formula use in column 2i + 1?",
+    },
+    step: {
+      other: `Divide t by 10000^(2i/C). If your code already does, keep the fraction of 2i/C. ${NO_ROUNDING}`,
+      cosines:
+        "Use the angle of the sine for its cosine too: divide t by 10000^(2i/C) in both columns of a pair.",
+    },
   },
   "pairs-reversed": {
     title: "Pairs in reverse order",
