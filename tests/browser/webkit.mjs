@@ -202,6 +202,12 @@ class Page {
     [this.#width, this.#height] = [width, height];
   }
 
+  /** Shows less of a frame that `setViewport` made high, as a course site on a small screen. */
+  lowerWindow(height) {
+    const rect = { x: 0, y: 0, width: NARROWEST_WINDOW, height: height + TOOLBAR };
+    return this.#command("POST", "/window/rect", rect);
+  }
+
   /** Runs the script once, in a text file of the page's origin. This is enough to fill storage. */
   async evaluateOnNewDocument(script, ...args) {
     this.#first.push([script, args]);

@@ -166,6 +166,25 @@ test("WebKit: fits a screen 360 pixels wide, and works in a frame of another sit
   await exercise.close();
 });
 
+test("WebKit: a result is in view in a frame of another site, whose host the page cannot scroll", async () => {
+  const query = "?languages=javascript&embed=on";
+  const exercise = await site.open({ query, width: 360, height: 2600 });
+  const { page } = exercise;
+  const bottomOf = (selector) =>
+    page.$eval(selector, (each) => each.getBoundingClientRect().bottom);
+  const result = "#checks-title";
+  await exercise.paste(RIGHT + "//\n".repeat(30));
+  const run = await bottomOf("button.primary");
+  assert.ok((await bottomOf(result)) > run + 60);
+  await page.lowerWindow(run + 30);
+  await exercise.settle();
+  await exercise.run();
+  await eventually(async () => (await bottomOf(result)) < run, 10);
+  await page.click(".editor");
+  assert.equal(await bottomOf("button.primary"), run, "the editor has its height again");
+  await exercise.close();
+});
+
 test("WebKit: a course's page runs the element, hears each event, and the frame fits", async (t) => {
   const course = await serveCourse({
     "/": {

@@ -184,7 +184,9 @@ for (const [language, codes] of Object.entries(NO_TABLE)) {
         const isCrash = what === "an exception";
         const line = { javascript: 1, python: 2 }[language];
         const hasMessage = code !== undefined && (await page.$(".error")) !== null;
-        const noTable = hasMessage ? help.noTableSaid.hint : help.noTable.hint;
+        const fact = ["strings", "a generator"].includes(what) ? "other" : "none";
+        const [next] = help.noTableNext[hasMessage ? "said" : "unsaid"].hint;
+        const noTable = `${help.noTable[fact]} ${next}`;
         assert.equal(observation, isCrash ? help.crash.observation({ line }) : noTable, what);
         const title = isCrash ? texts.feedback.crash : texts.feedback.first;
         assert.equal(await exercise.text("#feedback-title"), title);

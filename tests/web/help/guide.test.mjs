@@ -70,13 +70,26 @@ test("guide: opens the hints to a first table before any run, one after another,
   assert.deepEqual([guide.open(), guide.open()], ["skeleton", "solution"]);
 });
 
+const sentence = (fact, when, hints = "hint") =>
+  [help.noTable[fact], ...help.noTableNext[when][hints]].join(" ");
+
 test("guide: shows the same hints after a run without a table", () => {
   const guide = newGuide();
   assert.deepEqual(openAll(guide, MISSING, javascript), FIRST_HINTS);
-  assert.equal(guide.guidance().observation, help.noTable.hint);
+  assert.equal(guide.guidance().observation, sentence("none", "unsaid"));
   guide.begin("javascript");
   assert.deepEqual(openIn(guide), FIRST_HINTS);
 });
+
+const TEXT = await pe.examine(async () => ({
+  kind: "not-a-table",
+  problem: { id: "entry", at: [0, 0], type: "string", text: '"0.84"' },
+}));
+
+const NO_FUNCTION = await pe.examine(async () => ({
+  kind: "not-a-table",
+  problem: { id: "missing", functions: [] },
+}));
 
 const RAISED = await pe.examine(async () => ({ kind: "raised", error: "RangeError: no" }));
 
@@ -138,10 +151,13 @@ test("guide: offers help with errors only for errors of the learner's own code",
   const guide = newGuide();
   const said = { line: 2, text: "" };
   const cases = [
-    [RAISED, javascript(STARTERS.javascript), ERROR, help.noTable.hint],
-    [RAISED, javascript(BROKEN), undefined, help.noTable.hint],
-    [MISSING, javascript(BROKEN), said, help.noTableSaid.hint],
-    [MISSING, javascript(BROKEN), ERROR, help.noTableSaid.hint],
+    [RAISED, javascript(STARTERS.javascript), ERROR, sentence("none", "unsaid")],
+    [RAISED, javascript(BROKEN), undefined, sentence("none", "unsaid")],
+    [MISSING, javascript(BROKEN), said, sentence("none", "said")],
+    [MISSING, javascript(BROKEN), ERROR, sentence("none", "said")],
+    [TEXT, javascript(BROKEN), undefined, sentence("other", "unsaid")],
+    [NO_FUNCTION, javascript(BROKEN), undefined, sentence("none", "unsaid")],
+    [TEXT, javascript(BROKEN), said, sentence("other", "said")],
   ];
   for (const [report, program, message, expected] of cases) {
     guide.take(report, new Answers(), program, message);
@@ -151,7 +167,9 @@ test("guide: offers help with errors only for errors of the learner's own code",
   }
   const bare = newGuide("?hints=off");
   bare.take(MISSING, new Answers(), javascript(BROKEN), said);
-  assert.equal(bare.guidance().observation, help.noTableSaid.plain);
+  assert.equal(bare.guidance().observation, sentence("none", "said", "plain"));
+  bare.take(TEXT, new Answers(), javascript(BROKEN));
+  assert.equal(bare.guidance().observation, help.noTable.other);
 });
 
 test("guide: success names the number of sizes and an opened solution, and has no hints", async () => {

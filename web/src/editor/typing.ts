@@ -9,6 +9,7 @@ import { moveFocus } from "../common/browser.js";
 import type { Language } from "../common/language.js";
 import { typing } from "../texts/en/typing.js";
 import { completion, takeSuggestion } from "./completion.js";
+import { followKeyboard, watchKeys } from "./keyboard.js";
 import { signatureHelp } from "./signature-help.js";
 import { syntaxErrors } from "./syntax.js";
 
@@ -96,6 +97,11 @@ export function showTouchKeys(
     for (const each of buttons) if (key) each.tabIndex = each === key ? 0 : -1;
   });
   row.replaceChildren(...buttons);
+  const page = document.documentElement;
+  watchKeys(page);
+  const editor = document.getElementById("editor");
+  // A page in a frame does not see the keyboard.
+  if (editor && window.parent === window) followKeyboard(page, editor);
 }
 
 const TAB_COLUMNS = 4;

@@ -20,7 +20,6 @@ import { ExplorerPanel } from "./explorer-panel.js";
 import type { Frame } from "./frame.js";
 import { type Handover, handover, Results } from "./handover.js";
 import type { Help } from "./help.js";
-import { followKeyboard, watchKeys } from "./keyboard.js";
 import { CHOSEN, LanguageChoice, languagesView } from "./languages.js";
 import { Links } from "./links.js";
 import { type Actions, panelView, runOnKeys, type ToolContents } from "./panel.js";
@@ -92,8 +91,7 @@ export class Exercise {
     void this.#loadRest();
     addEventListener("pagehide", () => session.save());
     this.#connectHosts();
-    watchKeys(document.documentElement);
-    runOnKeys(() => runs.run());
+    runOnKeys(this.#actions.run);
   }
 
   #newRuns(): Runs {
@@ -129,7 +127,7 @@ export class Exercise {
       chooseLanguage: (language) => this.#languages.choose(language),
       cancelPython: () => void runners.cancelPython(),
       loadPython: () => this.#languages.prepare(),
-      run: () => runs.run(),
+      run: () => runs.run(true),
       stop: () => runs.stop(),
       reset: () => session.reset(),
       undo: () => session.undo(),
@@ -162,9 +160,6 @@ export class Exercise {
     if (window.parent !== window) {
       Object.assign(window, { sinusoidalPe: new JsInput(work) });
       void this.#connectParent(work);
-    } else {
-      // A page in a frame does not see the keyboard.
-      followKeyboard(document.documentElement, this.#elements.area.parentElement as HTMLElement);
     }
   }
 
@@ -250,6 +245,7 @@ export class Exercise {
         this.#elements.panel,
       );
     });
+    this.#help?.sight.follow(state);
   }
 }
 

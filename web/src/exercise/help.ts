@@ -2,7 +2,7 @@ import type { ClosingAnswer, Report } from "sinusoidal-pe";
 import { createExplaining } from "#explaining";
 import type { Assistance, Store } from "../common/store.js";
 import type { Marker } from "../editor/codemirror.js";
-import { guidanceView, later, spokenHint, WAITING } from "../help/feedback.js";
+import { guidanceView, later, spokenHint, waitingText } from "../help/feedback.js";
 import { Guide } from "../help/guide.js";
 import type { OpenedHints } from "../help/hints.js";
 import { CLOSING_TITLE, resultOf } from "../help/success.js";
@@ -10,6 +10,7 @@ import { isOtherReport, keepReport, recall } from "./last-report.js";
 import { gapMark, markOf } from "./output.js";
 import type { GuidanceView } from "./panel.js";
 import type { Session } from "./session.js";
+import { ResultSight } from "./sight.js";
 import type { Speech } from "./speech.js";
 import {
   type GuidanceState,
@@ -37,6 +38,7 @@ export interface HelpParts {
 export class Help {
   readonly #parts: HelpParts;
   readonly guide: Guide;
+  readonly sight = new ResultSight();
   readonly view: GuidanceView = (guidance, state, actions) =>
     guidanceView(guidance, state, {
       ...actions,
@@ -65,6 +67,7 @@ export class Help {
   begin(): void {
     const { screen, marker, store } = this.#parts;
     const { state } = screen;
+    this.sight.begin(state);
     if (state.tests.phase !== "idle") return;
     const recalled = recall(store, this.guide, state);
     const tests = { phase: "idle", hasOtherReport: isOtherReport(store) } as const;
@@ -104,7 +107,7 @@ export class Help {
     const guidance = this.guide.guidance();
     if (!guidance) return;
     if (!hint) {
-      speech.say(WAITING);
+      speech.say(waitingText(guidance));
       return;
     }
     screen.update({ guidance });

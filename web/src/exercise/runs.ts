@@ -67,12 +67,15 @@ export class Runs {
   }
 
   /** Gives up a file that is being read. */
-  run(): void {
+  run(isLearners = false): void {
     if (this.#isRunning) return;
     const { screen, speech, turns } = this.#parts;
     const subject = this.#parts.program();
     const job = this.#begin((ending) => this.#endRun(ending));
-    screen.update({ tests: { phase: "running", subject, verdicts: [], line: null, seconds: 0 } });
+    screen.update({
+      isLearners,
+      tests: { phase: "running", subject, verdicts: [], line: null, seconds: 0 },
+    });
     speech.clear();
     speech.say(
       isWaiting(screen.state) ? statuses.announcements.waiting : statuses.announcements.running,

@@ -40,6 +40,8 @@ export interface PythonState {
 /** Written by `Runs`, and by `Help` for the report of an earlier visit. */
 export interface RunState {
   tests: Tests;
+  /** The learner started the last run, not the host of a frame. */
+  isLearners?: boolean;
 }
 
 /** Written by `Runs` for each report, and by `Help` when a hint opens. */

@@ -15,11 +15,13 @@ import { statuses } from "../texts/en/statuses.js";
 import { explorerButton, type HelpActions, type HelpState } from "./context.js";
 import { explorationOf } from "./explorations.js";
 import type { FirstGuidance, Guidance } from "./guide.js";
-import { PATIENCE_MS } from "./hints.js";
 import type { MarkedTable } from "./illustrations.js";
 import { successView } from "./success.js";
 
-export const WAITING = help.waiting({ minutes: PATIENCE_MS / 60_000 });
+/** The time left next to the hint is exact. */
+export function waitingText({ waits }: Guidance): string {
+  return help.waiting({ minutes: Math.ceil(waits / 60_000) });
+}
 
 export function guidanceView(
   guidance: Guidance,
@@ -101,7 +103,10 @@ function nextView(guidance: Guidance, actions: HelpActions): TemplateResult | ty
   const { hints, waits } = guidance;
   const next = hints.find(({ isOpen }) => !isOpen)?.hint;
   if (!next) return nothing;
-  const notes = [...(waits > 0 ? [WAITING] : []), ...(next === "solution" ? [help.reported] : [])];
+  const notes = [
+    ...(waits > 0 ? [waitingText(guidance)] : []),
+    ...(next === "solution" ? [help.reported] : []),
+  ];
   return html`
     <p class="next">
       <button

@@ -215,7 +215,9 @@ export class Guide {
       const observation = successText(report, isWhole, language, evidence.returned);
       this.#setSubject({ about: "success", language, observation, isWhole });
     } else if (judged) {
-      const observation = crash ? crashText(crash, texts) : this.#noTableText(errorOrRemark);
+      const observation = crash
+        ? crashText(crash, texts)
+        : this.#noTableText(report, errorOrRemark);
       this.#setSubject({ about: "first-table", language: judged.language, observation, crash });
     } else {
       this.#setSubject(undefined);
@@ -237,9 +239,14 @@ export class Guide {
     return { language, line, source, error, explanation, isOfValues, isSyntax };
   }
 
-  #noTableText(errorOrRemark: ErrorOrRemark | undefined): string {
-    const texts = errorOrRemark && this.#ran !== STARTER_DIGEST ? help.noTableSaid : help.noTable;
-    return this.#parts.settings.hints ? texts.hint : texts.plain;
+  #noTableText({ verdicts }: Report, errorOrRemark: ErrorOrRemark | undefined): string {
+    const isOther = verdicts.some(
+      ({ reason, witness }) => reason === "not-a-table" && witness?.problem?.id !== "missing",
+    );
+    const isSaid = errorOrRemark && this.#ran !== STARTER_DIGEST;
+    const next = help.noTableNext[isSaid ? "said" : "unsaid"];
+    const fact = help.noTable[isOther ? "other" : "none"];
+    return [fact, ...next[this.#parts.settings.hints ? "hint" : "plain"]].join(" ");
   }
 
   get evidence(): Evidence | undefined {

@@ -26,7 +26,7 @@ export const exercise = {
   empty: {
     idle: "If a check fails, the explanation appears here.",
     notLoaded: "The explanation did not load. Run the tests again.",
-    noTable: "Your function has not returned a table yet.",
+    noTable: "There is no table to check yet.",
   },
 
   explore: "Explore your tables",

@@ -4,15 +4,17 @@ import type { Language } from "../../common/language.js";
 
 export const help = {
   begin: "Not sure where to start? Open the first hint.",
-  /** `hint` appears if the author allows hints. */
   noTable: {
-    plain: "Your function has not returned a table yet.",
-    hint: "Your function has not returned a table yet. If you need help, open a hint.",
+    none: "Your function has not returned a table yet.",
+    other: "The value that your function returned is not a table of numbers.",
   },
-  /** The same below a message on the code. */
-  noTableSaid: {
-    plain: "Your function has not returned a table yet. Start with the message above.",
-    hint: "Your function has not returned a table yet. Start with the message above, or open a hint.",
+  /** Sentences after `noTable`, without and with hints. `said` appears below a message on the code. */
+  noTableNext: {
+    unsaid: { plain: [], hint: ["If you need help, open a hint."] },
+    said: {
+      plain: ["Start with the message above."],
+      hint: ["Start with the message above, or open a hint."],
+    },
   },
 
   crash: {
@@ -66,7 +68,9 @@ export const help = {
   shapes: { title: "Your shape and the expected one", open: "Compare the two shapes" },
   opened: ({ title }: { title: string }) => `Hint opened: ${title}.`,
   waiting: ({ minutes }: { minutes: number }) =>
-    `This hint opens after ${minutes} minutes, or when you run changed code. Changes to spaces and comments alone do not count.`,
+    minutes === 1
+      ? "Change your code and run it to open this hint, or wait 1 minute. Changes to spaces and comments alone do not count."
+      : `Change your code and run it to open this hint, or wait ${minutes} minutes. Changes to spaces and comments alone do not count.`,
   timeLeft: ({ minutes, seconds }: { minutes: number; seconds: number }) =>
     `${minutes}:${String(seconds).padStart(2, "0")}`,
   reported: "Your report will note that you opened a solution.",

@@ -49,6 +49,7 @@ export function followKeyboard(page: HTMLElement, editor: HTMLElement): void {
   viewport.addEventListener("scroll", look);
   editor.addEventListener("focusin", look);
   editor.addEventListener("focusout", () => requestAnimationFrame(look));
+  look();
 }
 
 /** On-screen keyboards do not have these keys. */
