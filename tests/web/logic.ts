@@ -80,6 +80,7 @@ export * from "../../web/src/languages/starter.js";
 export * from "../../web/src/languages/tokens.js";
 export * from "../../web/src/pictures/answers.js";
 export * from "../../web/src/pictures/outline.js";
+export * from "../../web/src/python/bytes.js";
 export { loadingIn } from "../../web/src/python/grading/hand-in.js";
 export * from "../../web/src/python/progress.js";
 export * from "../../web/src/python/status.js";

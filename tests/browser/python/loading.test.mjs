@@ -160,11 +160,11 @@ test("Python: requests the pages of memory when half of the code has arrived", a
       const bytes = new Uint8Array(await response.arrayBuffer());
       const body = new ReadableStream({
         async start(stream) {
-          stream.enqueue(bytes.subarray(0, 0.4 * bytes.length));
+          stream.enqueue(bytes.slice(0, 0.4 * bytes.length));
           await part("more");
-          stream.enqueue(bytes.subarray(0.4 * bytes.length, 0.6 * bytes.length));
+          stream.enqueue(bytes.slice(0.4 * bytes.length, 0.6 * bytes.length));
           await part("rest");
-          stream.enqueue(bytes.subarray(0.6 * bytes.length));
+          stream.enqueue(bytes.slice(0.6 * bytes.length));
           stream.close();
         },
       });

@@ -12,8 +12,8 @@ import {
   LATER_MODULE_FILES,
   type Manifest,
   type SnapshotFile,
-  sumOf,
 } from "../../src/python/boot.js";
+import { sumOf } from "../../src/python/bytes.js";
 import { differingPages } from "../../src/python/pages.js";
 import type { EmscriptenModule } from "../../src/python/private.js";
 import {

@@ -2,7 +2,8 @@ import { FILES, HASH } from "virtual:python";
 
 import { messageOf, TextError } from "../common/error.js";
 import { python } from "../texts/en/python.js";
-import { type FileName, LATER_MODULE_FILES, sumOf } from "./boot.js";
+import { type FileName, LATER_MODULE_FILES } from "./boot.js";
+import { partsOf, sumOf } from "./bytes.js";
 import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
 const CACHE = CACHE_PREFIX + HASH;
@@ -139,21 +140,26 @@ export class Download {
   /** Passes bytes on, and looks whether they are those of the build. */
   #checked(name: FileName, body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     const { bytes, sum } = FILES[name];
+    const parts = partsOf(body);
     let at = 0;
     let found = 0;
-    const look = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (part, out) => {
-        at += part.length;
-        found = sumOf(part, found);
-        this.#received.set(name, Math.min(at, bytes));
-        if (name === CODE && at > bytes / 2) this.#markHalfOfCode();
-        this.#tellSoon();
-        if (at > bytes)
-          out.terminate(); // it could go on forever
-        else out.enqueue(part);
-      },
-    });
-    return { passed: body.pipeThrough(look), isRight: () => at === bytes && found === sum };
+    const pull = async (out: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+      const { value: part } = await parts.next();
+      at += part?.length ?? 0;
+      if (!part || at > bytes) {
+        out.close();
+        return cancel(); // a wrong file could go on forever
+      }
+      found = sumOf(part, found);
+      this.#received.set(name, at);
+      if (name === CODE && at > bytes / 2) this.#markHalfOfCode();
+      this.#tellSoon();
+      out.enqueue(part);
+    };
+    const cancel = async (): Promise<void> => void (await parts.return());
+    // A part is valid until the next one is read, so none is read before it is asked for.
+    const passed = new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+    return { passed, isRight: () => at === bytes && found === sum };
   }
 
   #tellSoon(): void {

@@ -1,5 +1,7 @@
 // A snapshot contains only the pages of memory that differ from a start without a snapshot.
 
+import { partsOf } from "./bytes.js";
+
 const PAGE = 4096;
 
 type Run = [first: number, count: number];
@@ -40,17 +42,17 @@ export function differingPages(
 export async function applyPages(
   memory: Uint8Array<ArrayBuffer>,
   { runs, zeroFrom, sum }: PageMap,
-  pages: ReadableStream<Uint8Array>,
+  pages: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
   if (sumOfOthers(memory, runs, zeroFrom) !== sum) {
     throw new Error("Python's memory at its start is not the one that the snapshot was made for");
   }
-  const reader = pages.getReader();
+  const parts = partsOf(pages);
   let part: Uint8Array = new Uint8Array();
   for (const [first, count] of runs) {
     const end = (first + count) * PAGE;
     for (let at = first * PAGE; at < end; ) {
-      if (part.length === 0) part = await next(reader);
+      if (part.length === 0) part = await next(parts);
       const taken = part.subarray(0, end - at);
       memory.set(taken, at);
       at += taken.length;
@@ -78,8 +80,8 @@ function sumOfOthers(
   return sum;
 }
 
-async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
-  const { value } = await reader.read();
+async function next(parts: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array> {
+  const { value } = await parts.next();
   if (!value) throw new Error("the snapshot has fewer pages than its map");
   return value;
 }

@@ -1,5 +1,6 @@
 // The frame may share its thread with the page, so learners' code runs in a worker. It keeps compiled
 // modules for its later workers.
+import { discard } from "../common/discard.js";
 import type { FrameRequest } from "./protocol.js";
 
 function addressOf(id: string): string {
@@ -27,6 +28,14 @@ function hand(name: string): void {
   );
 }
 
+/** `compileStreaming` would keep another copy of the bytes until a garbage collection. */
+async function compiled(file: Blob): Promise<WebAssembly.Module> {
+  const bytes = await file.arrayBuffer();
+  const module = await WebAssembly.compile(bytes);
+  discard(bytes);
+  return module;
+}
+
 // Without `sandbox`, the worker would have the origin of the page. On disk every origin is "null", but
 // a frame without `sandbox` sees its element there.
 if (self.origin === "null" && !frameElement) {
@@ -38,8 +47,7 @@ if (self.origin === "null" && !frameElement) {
     if (data.type === "end") relay?.terminate();
     else if (data.type === "start") start(...addresses);
     else {
-      const headers = { "Content-Type": "application/wasm" };
-      modules.set(data.name, WebAssembly.compileStreaming(new Response(data.file, { headers })));
+      modules.set(data.name, compiled(data.file));
       hand(data.name);
     }
   });
