@@ -155,6 +155,11 @@ const PYTHON_BODIES = {
   "rows joined that differ": ["return np.vstack([np.ones(C), np.ones(C + 1)])", P.joinedLengths],
   "columns stacked that differ": ["return np.stack([np.ones(C), np.ones(C + 1)])", P.joinedShapes],
   "a negative power": ["return 10000 ** -np.arange(C)", P.negativePower],
+  "a negative power with //": [
+    "return np.power(10000, -2 * np.arange(C) // C)",
+    P.negativePowerFloored,
+  ],
+  "a negative power with // 2": ["return 10000 ** -(np.arange(C) // 2) # i // C", P.negativePower],
   "^ for floats": ["return 10000.0 ^ (2 / C)", P.caret],
   "^ for arrays": ["return 10000 ^ (np.arange(C) / C)", P.caret],
   "a misspelled name": ["tabel = 1\n    return table", C.unknownName({ name: "table" })],
@@ -236,6 +241,18 @@ const PYTHON_BODIES = {
   "a division by zero": ["return [[t / (C // 2 - C // 2) for t in range(T)]]", P.zeroDivisor],
   "zero to a negative power": ["return 0.0 ** -1", P.zeroPower],
   "a power that is too large": ["return 10000.0 ** (200 * C)", P.largeNumber],
+  "a power that grows with the position": [
+    "t = 999\n    return C / 10000 ** (2 * t / C)",
+    P.positionInExponent,
+  ],
+  "a power of math that grows with the position": [
+    "pos = 999\n    return math.pow(10000.0, 2 * pos / C)",
+    P.positionInExponent,
+  ],
+  "a large power next to the position": [
+    "t = i = 999\n    return t * 10000.0 ** (i) * t",
+    P.largeNumber,
+  ],
   "an exponential that is too large": ["return math.exp(1000 * C)", P.largeNumber],
   "the log of zero": ["return math.log(0)", P.mathDomain],
   "calls without end": ["return sinusoidal_pe(T, C)", P.recursion],

@@ -189,7 +189,7 @@ const REMARKS = {
     "table = [[0] * C for t in range(T)]\n    table[0][0] = '%.4f' % T\n    return table",
     { id: "text-entry", line: 4 },
   ],
-  "text of an array": ["return np.ones((T, C)).astype(str)", { id: "text-entry", line: null }],
+  "text of an array": ["return np.ones((T, C)).astype(str)", { id: "text-entry", line: 3 }],
   "text whose line the code does not show": [
     "text = str(T)\n    assert T, f'{T}'\n    return [[text] * C] * T",
     { id: "text-entry", line: null },
@@ -217,6 +217,26 @@ const REMARKS = {
   "arrays that the line keeps": [
     "pe = np.ones((T, C)) / 3\n    rows = []\n    rows.append(pe)\n    rows.insert(0, pe)\n    np.concatenate([pe, pe], out=np.ones((2 * T, C)))\n    pe = pe.reshape(T, C)\n    return pe",
     null,
+  ],
+  "one row in a list comprehension": [
+    "row = [0] * C\n    x = 1\n    return [row for t in range(T)]",
+    { id: "shared-row", line: 3 },
+  ],
+  "one row that a loop assigns": [
+    "table, x = [0] * T, 1\n    row = [x] * C\n    for t in range(T):\n        table[t] = row\n    return table",
+    { id: "shared-row", line: 4 },
+  ],
+  "text with a name": [
+    "label = f'{T}'\n    x = f'{np.sin(T)}'\n    return [[x] * C] * T",
+    { id: "text-entry", line: 4 },
+  ],
+  "entries below the loop over pairs": [
+    "pe = np.ones((T, C)) / 3\n    for t in range(T):\n        for i in range(C):\n            x = t / C\n        pe[t, 0] = x\n    return pe",
+    { id: "late-append", line: 7 },
+  ],
+  "lists that are joined and lost": [
+    "pe = [[0.5] * C for t in range(T)]\n    pe + [[0.5] * C]\n    pe = pe + []\n    return pe",
+    { id: "lost", line: 4 },
   ],
   "rows of their own": ["return [[0.5] * C for t in range(T)]", null],
 };

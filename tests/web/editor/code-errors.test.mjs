@@ -85,7 +85,33 @@ test("code errors: a power with its arguments exchanged is the remark on NaN", (
   assert.equal(remarkFor(other, undefined, "nan"), undefined);
 });
 
+const LOOP = ["let x;", "for (let i = 0; i < C; i++) {", "  x = t / C;", "}"];
 const SLIPS = {
+  "a push below the loop that it belongs to": [
+    [...LOOP, "row.push(Math.sin(x));", "row.push(Math.cos(x));"],
+    { id: "late-append", line: 6 },
+  ],
+  "a push of another name below a loop": [[...LOOP, "table.push(row);"]],
+  "a push of a sum below its loop": [
+    [...LOOP, "row.push(x);"].map((each) => each.replace("t /", "x +")),
+  ],
+  "a push below a loop that also pushes": [
+    [...LOOP, "row.push(x);"].map((each) => each.replace("C;", "C; row.push(x);")),
+  ],
+  "a sum with the text of for...in": [
+    ["for (const j in row) {", "  const i = j - 1, k = 1 + 2;", "  row[j] = j + 1;", "}"],
+    { id: "text-index", line: 4 },
+  ],
+  "a sum with a name that for...in and a counter share": [
+    ["for (const j in row) f(j);", "for (let j = 0; j < C; j++) row[j + 1] = j;"],
+  ],
+  "a sum in a loop of for...of": [["for (const j of row) {", "  row[j] = j + 1;", "}"]],
+  "a power with the base as its exponent by name": [
+    ["const base = 10000, x = Math.pow(2 * i / C, base);"],
+    { id: "base-as-exponent", line: 2 },
+  ],
+  "a power of the base by name": [["const base = 10000, x = Math.pow(base, 2 * i / C);"]],
+  "a power to a name that changes": [["let k = 10000; k = 2;", "const x = Math.pow(T, k);"]],
   "a list that is joined and lost": [["row.concat([1, 2]);"], { id: "lost", line: 2 }],
   "a list that is joined and kept": [["row = row.concat([1]); table.push(row.concat([2]));"]],
   "a return that ends a loop": [

@@ -285,12 +285,21 @@ const PYTHON: Rules = {
       /too (?:large|big) to convert(?! to float)|out of bounds|^cannot fit/,
       errorsPython.largeInteger,
     ],
-    [/^\(\d|^math range|to float|float$|exponentiation/, errorsPython.largeNumber],
+    [
+      /^\(\d|^math range|to float|float$|exponentiation/,
+      (_, source) =>
+        POSITION_IN_EXPONENT.test(codeIn(source))
+          ? errorsPython.positionInExponent
+          : errorsPython.largeNumber,
+    ],
   ],
   RecursionError: [[/^/, errorsPython.recursion]],
   MemoryError: OF_MEMORY,
   _ArrayMemoryError: OF_MEMORY,
 };
+
+const POSITION_IN_EXPONENT =
+  /\b10000(?:\.0*)?(?: *\*\* *\(|, *)[^()]{0,40}\b(?:p|pos|position|t)\b/;
 
 /** Finds arrays that stand side by side where a list of them is needed. */
 const JOINED = /\b(concatenate|stack)\((?![[(*])(?!\w+(?:\)|, *(?:axis|-?\d)))/;

@@ -53,11 +53,10 @@ function classIn(
   code: string,
   [name, ...others]: readonly string[],
 ): Found | undefined {
-  const textIn = ({ from, to }: SyntaxNode): string => code.slice(from, to);
-  const isMember = (node: SyntaxNode): boolean =>
-    node.name === "PropertyDefinition" &&
-    node.parent?.parent?.name === "ClassBody" &&
-    textIn(node) === NAME;
+  const isMember = ({ name: kind, from, to, parent }: SyntaxNode): boolean =>
+    kind === "PropertyDefinition" &&
+    parent?.parent?.name === "ClassBody" &&
+    code.slice(from, to) === NAME;
   const [member] = nodesIn(top, isMember);
   if (member) return { id: "in-class", at: member.from };
   const [only] = definitionsOf(name, { top, text: code });
@@ -86,6 +85,14 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
     const isPut = new RegExp(`(?:return|push|=)[^\\w"']*(?!Object)${list}\\b`).test(own);
     return isPut && !new RegExp(`${list} = .?["'O]`).test(own);
   };
+  /** Returns a name that the code defines once, in this way, else what is no name. */
+  const nameIn = (definition: RegExp): string | undefined => {
+    const [, name] = definition.exec(code) ?? [];
+    return definitionsOf(name, { top, text: code }).length === 1 ? name : "#";
+  };
+  const index = nameIn(/\bfor \(\w+ (\w+) in /);
+  const slips = [["text-index", new RegExp(`^${index}\\+\\d+$`)] as const, ...SLIPS];
+  const base = new RegExp(`\\b${nameIn(/\bconst (\w+) = 10000[;,\n]/)}(?=\\)*$)`);
   const slipOf = (node: SyntaxNode): Remark["id"] | undefined => {
     const text = code.slice(node.from, node.to);
     switch (node.name) {
@@ -97,14 +104,14 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
           ? "sorted"
           : undefined;
       case "ExpressionStatement":
-        return methodOf(node.firstChild as SyntaxNode, { text: code }) === "concat"
-          ? "lost"
-          : undefined;
+        return ofStatement(node, code);
       case "ReturnStatement":
         return endsLoop(node, body, code) ? "return-in-loop" : undefined;
       case "BinaryExpression":
       case "CallExpression":
-        return SLIPS.find(([, slip]) => slip.test(text.replace(/\s/g, "")))?.[0];
+        return slips.find(([, slip]) =>
+          slip.test(text.replace(/\s/g, "").replace(base, "10000")),
+        )?.[0];
       default:
         return undefined;
     }
@@ -116,6 +123,21 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
     return !found && isUsed(node);
   });
   return found;
+}
+
+function ofStatement(node: SyntaxNode, code: string): Remark["id"] | undefined {
+  const { firstChild: call, prevSibling: loop } = node;
+  const method = call ? methodOf(call, { text: code }) : "";
+  if (method === "concat") return "lost";
+  if (method !== "push" || loop?.name !== "ForStatement") return undefined;
+  // Each turn of such a loop sets the same names again.
+  const names = loop
+    .getChild("Block")
+    ?.getChildren("Statement")
+    .map(({ from, to }) => /^(\w+)\s*=(?!=)(?!.*\b\1\b)/s.exec(code.slice(from, to))?.[1]);
+  const isUsed = (name: string | undefined): boolean =>
+    new RegExp(`\\b${name}\\b`).test(code.slice(node.from, node.to));
+  return names?.every(Boolean) && names.some(isUsed) ? "late-append" : undefined;
 }
 
 function endsLoop({ parent }: SyntaxNode, body: SyntaxNode | undefined, code: string): boolean {

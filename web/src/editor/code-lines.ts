@@ -251,7 +251,7 @@ function isSharedRow(code: Code): Fits {
   return ({ from }) => from === row?.from;
 }
 
-const FORMATS = /^(?:String\(|`)|\.to(?:Exponential|Fixed|Precision|String)\([^()]*\)$/;
+const FORMATS = /^(?:String\(|`)|\.to(?:[EFP]|Str)\w+\([^()]*\)$/;
 
 /** Fits text that becomes an entry, not a message. */
 function isKeptText(code: Code): Fits {

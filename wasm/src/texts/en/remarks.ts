@@ -10,7 +10,11 @@ export const remarks = {
     "The tests call a function, but this is a class. Write sinusoidal_pe(T, C) outside of it.",
   "text-entry":
     "An entry is text, not a number. Remove what formats it, such as toFixed or an f-string.",
-  lost: "This line changes nothing: its call returns a new list or array. Write a name and = before it.",
+  lost: "This line does not keep its result. Write a name and = before it.",
+  "late-append":
+    "This line runs after the loop above, so it adds only the last value. Move it into the loop.",
+  "text-index":
+    "The name from for...in is text, so + joins it with the number. Count with a number instead.",
   "shared-row":
     "All rows are one shared row: a number written to one row appears in every row. Create a new row for each position.",
   "empty-places":
@@ -34,11 +38,9 @@ export const remarks = {
   "in-if":
     'The function is inside an if whose condition is false here. Move it out. The tests import the code, so __name__ is not "__main__".',
   "few-bits":
-    "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64 for positions, divisors and angles.",
+    "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64.",
   "large-integers":
     "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C, as the formula does.",
-  "late-append":
-    "This line runs after the loop above it, so it adds only the last value. Indent it into that loop.",
   imaginary: "2j is imaginary in Python. To multiply, write 2 * j.",
   "rounded-power": "This line rounds a power to a whole number. Keep its fraction.",
   "added-functions":
@@ -46,7 +48,7 @@ export const remarks = {
   standardised:
     "Subtracting a mean or dividing by a standard deviation changes every entry. Return sines and cosines unchanged.",
   cumulated:
-    "A cumulative sum adds all earlier numbers to each one. Compute every angle from t itself, and every entry from its angle.",
+    "A cumulative sum adds all earlier numbers to each one. Compute every entry from its own t.",
   complex:
     "An entry is a complex number. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
 };

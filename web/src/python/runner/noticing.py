@@ -172,7 +172,7 @@ def _text_in(parts):
     def keeps_text(node):
         if isinstance(node, (ast.List, ast.ListComp, ast.Return)) or called(node) in ("append", "extend"):
             kept = [node]
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+        elif isinstance(node, ast.Assign) and (isinstance(node.targets[0], ast.Subscript) or _has_waves(node)):
             kept = [node.value]
         else:
             return None
@@ -182,9 +182,15 @@ def _text_in(parts):
     return _first_in(parts, "text-entry", keeps_text)
 
 
+def _has_waves(node):
+    return any(called(each) in ("cos", "sin") for each in ast.walk(node))
+
+
 def _is_text(node):
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
         return isinstance(getattr(node.left, "value", None), str)
+    if called(node) == "astype" and node.args:
+        return getattr(node.args[0], "id", None) == "str"
     return isinstance(node, ast.JoinedStr) or called(node) in ("format", "str")
 
 
@@ -213,20 +219,24 @@ def _line_of_shared_row(node):
         return None
     nodes = list(ast.walk(node))
     for loop in nodes:
-        names = _appended_from_outside(loop) if isinstance(loop, (ast.For, ast.While)) else []
+        names = _kept_from_outside(loop) if isinstance(loop, (ast.For, ast.ListComp, ast.While)) else []
         if names:
             made = [each.lineno for each in nodes if _is_set(each) and each.id in names]
             return max((line for line in made if line < loop.lineno), default=loop.lineno)
     return None
 
 
-def _appended_from_outside(loop):
-    """Returns names of what the loop appends, if it creates none of them."""
+def _kept_from_outside(loop):
+    """Returns names of what the loop puts into a list, if it creates none of them."""
     inside = list(ast.walk(loop))
     created = {each.id for each in inside if _is_set(each)}
-    appended = [each.args[0] for each in inside if called(each) == "append" and each.args]
-    are_outside = all(isinstance(each, ast.Name) and each.id not in created for each in appended)
-    return [each.id for each in appended] if are_outside else []
+    kept = [each.args[0] for each in inside if called(each) == "append" and each.args]
+    if isinstance(loop, ast.ListComp):
+        kept.append(loop.elt)
+    elif not kept:
+        kept = [each.value for each in inside if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Subscript)]
+    are_outside = all(isinstance(each, ast.Name) and each.id not in created for each in kept)
+    return [each.id for each in kept] if are_outside else []
 
 
 def _is_set(node):

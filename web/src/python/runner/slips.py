@@ -60,12 +60,13 @@ def _returning_line(node, _):
 
 
 def _late_line(node, _):
-    """Returns the line below a loop that appends what the loop sets again and again."""
+    """Returns the line below a loop that keeps what the loop sets again and again: its last value."""
     if not isinstance(node, ast.For):
         return None
     for loop, after in zip(node.body, node.body[1:]):
-        adds = isinstance(after, ast.Expr) and called(after.value) in ("append", "extend")
-        if isinstance(loop, ast.For) and adds and all(_sets_again(each) for each in loop.body):
+        is_call = isinstance(after, ast.Expr) and called(after.value) in ("append", "extend")
+        is_entry = isinstance(after, ast.Assign) and isinstance(after.targets[0], ast.Subscript)
+        if isinstance(loop, ast.For) and (is_call or is_entry) and all(_sets_again(each) for each in loop.body):
             names = {each.targets[0].id for each in loop.body}
             if any(isinstance(each, ast.Name) and each.id in names for each in ast.walk(after)):
                 return after.lineno
@@ -85,8 +86,10 @@ _OF_NUMPY = ("append", "concatenate", "hstack", "insert", "stack", "vstack")
 
 
 def _loses_its_result(node, _):
-    """Returns true for the statements `np.append(table, row)` and `table.reshape(T, C)`."""
+    """Returns true for the statements `np.append(table, row)`, `table.reshape(T, C)` and `row + [x]`."""
     call = getattr(node, "value", None)
+    if isinstance(node, ast.Expr) and isinstance(call, ast.BinOp):
+        return isinstance(call.op, ast.Add) and isinstance(call.right, ast.List)
     if not isinstance(node, ast.Expr) or not isinstance(getattr(call, "func", None), ast.Attribute):
         return False
     is_of_numpy = getattr(call.func.value, "id", None) in ("np", "numpy")
