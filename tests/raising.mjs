@@ -241,8 +241,16 @@ const PYTHON_BODIES = {
   "a division by zero": ["return [[t / (C // 2 - C // 2) for t in range(T)]]", P.zeroDivisor],
   "zero to a negative power": ["return 0.0 ** -1", P.zeroPower],
   "a power that is too large": ["return 10000.0 ** (200 * C)", P.largeNumber],
+  "a division by a power with the base as its exponent": [
+    "return [T / math.pow(2 * i / C, 10000) for i in range(C)]",
+    P.baseAsExponent,
+  ],
+  "a division by 0 next to the power of the formula": [
+    "return [T / i / 10000 ** (i / C) for i in range(C)]",
+    P.zeroDivisor,
+  ],
   "a power that grows with the position": [
-    "t = 999\n    return C / 10000 ** (2 * t / C)",
+    "t = 999\n    return C / 10000 ** ((2 * t) / C)",
     P.positionInExponent,
   ],
   "a power of math that grows with the position": [

@@ -198,6 +198,10 @@ const REMARKS = {
     "table = []\n    for t in range(T):\n        row = []\n        for i in range(C):\n            x = t / C\n            y = x + i\n        row.append(y)\n        table.append(row)\n    return table",
     { id: "late-append", line: 9 },
   ],
+  "a list joined below the loop over pairs": [
+    "table = []\n    for t in range(T):\n        row = []\n        for i in range(C):\n            y = t / C\n        row += [y]\n        table.append(row)\n    return table",
+    { id: "late-append", line: 8 },
+  ],
   "appends below a loop that adds up": [
     "table = []\n    for t in range(T):\n        row = []\n        y = 0\n        for i in range(C):\n            y = y + i\n        row.append(y)\n        table.append(row)\n    return table",
     null,
@@ -221,6 +225,10 @@ const REMARKS = {
   "one row in a list comprehension": [
     "row = [0] * C\n    x = 1\n    return [row for t in range(T)]",
     { id: "shared-row", line: 3 },
+  ],
+  "one row that a loop clears and fills": [
+    "table, one = [], 1\n    row = []\n    for t in range(T):\n        row.clear()\n        for j in range(C):\n            x = one\n            row.append(x)\n            row.append(one)\n        table.append(row)\n    return table",
+    { id: "shared-row", line: 4 },
   ],
   "one row that a loop assigns": [
     "table, x = [0] * T, 1\n    row = [x] * C\n    for t in range(T):\n        table[t] = row\n    return table",

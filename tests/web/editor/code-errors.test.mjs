@@ -132,7 +132,7 @@ const SLIPS = {
     { id: "base-as-exponent", line: 2 },
   ],
   "Math.pow with its arguments exchanged": [
-    ["const rate = Math.pow(2 * i / C, -10000);"],
+    ["const rate = Math.pow(2 * i / C, -10000.0);"],
     { id: "base-as-exponent", line: 2 },
   ],
   "a power around the position": [

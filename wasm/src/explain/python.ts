@@ -278,7 +278,13 @@ const PYTHON: Rules = {
   URLError: [[/^/, errorsPython.alone]],
   ZeroDivisionError: [
     [/negative power/, errorsPython.zeroPower],
-    [/^/, errorsPython.zeroDivisor],
+    [
+      /^/,
+      (_, source) =>
+        BASE_AS_EXPONENT.test(codeIn(source))
+          ? errorsPython.baseAsExponent
+          : errorsPython.zeroDivisor,
+    ],
   ],
   OverflowError: [
     [
@@ -299,7 +305,8 @@ const PYTHON: Rules = {
 };
 
 const POSITION_IN_EXPONENT =
-  /\b10000(?:\.0*)?(?: *\*\* *\(|, *)[^()]{0,40}\b(?:p|pos|position|t)\b/;
+  /\b10000(?:\.0*)?(?: *\*\* *\(|, *)\(*[^()]{0,40}\b(?:p|pos|position|t)\b/;
+const BASE_AS_EXPONENT = /(?:\*\* *|\bpow\([^,]{1,60}, *)10000\b/;
 
 /** Finds arrays that stand side by side where a list of them is needed. */
 const JOINED = /\b(concatenate|stack)\((?![[(*])(?!\w+(?:\)|, *(?:axis|-?\d)))/;

@@ -66,7 +66,7 @@ function classIn(
 
 /** Each pattern fits an expression without its spaces. */
 const SLIPS: readonly [Remark["id"], RegExp][] = [
-  ["base-as-exponent", /(?:[a-z)]\*\*|^Math\.pow\([^,]*,)\(?-?(?:1\/)?10000\)*$/i],
+  ["base-as-exponent", /(?:[a-z)]\*\*|^Math\.pow\([^,]*,)\(?-?(?:1\/)?10000(?:\.0)?\)*$/i],
   ["position-in-power", /^(?:Math\.pow)?\((?:t|pos\w*)\/10000(?:\)\*\*|,)/],
 ];
 

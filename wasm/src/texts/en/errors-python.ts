@@ -10,6 +10,8 @@ export const errorsPython = {
   arrayCalled: "An array is not a function. Read an entry with square brackets, as in table[t, j].",
   arrayWanted: "A matrix product needs arrays. To multiply by a single number, write *.",
   asyncio: "Python cannot wait for other tasks here. Compute the table without asyncio.",
+  baseAsExponent:
+    "The exponent of this power is 10000, so the divisor becomes 0. In the formula, 10000 is the base. Write it first.",
   booleans:
     "NumPy cannot subtract or negate arrays of True and False. Write .astype(float) after them first.",
   broadcast: ({ one, other }: { one: string; other: string }) =>

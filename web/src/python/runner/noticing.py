@@ -227,16 +227,18 @@ def _line_of_shared_row(node):
 
 
 def _kept_from_outside(loop):
-    """Returns names of what the loop puts into a list, if it creates none of them."""
+    """Returns names of lists that the loop puts into another list, but does not create."""
     inside = list(ast.walk(loop))
     created = {each.id for each in inside if _is_set(each)}
-    kept = [each.args[0] for each in inside if called(each) == "append" and each.args]
+    added = [each for each in inside if called(each) == "append" and each.args]
+    entries = [each for each in inside if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Subscript)]
+    kept = [each.args[0] for each in added] or [each.value for each in entries]
     if isinstance(loop, ast.ListComp):
         kept.append(loop.elt)
-    elif not kept:
-        kept = [each.value for each in inside if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Subscript)]
-    are_outside = all(isinstance(each, ast.Name) and each.id not in created for each in kept)
-    return [each.id for each in kept] if are_outside else []
+    names = [each.id for each in kept if isinstance(each, ast.Name) and each.id not in created]
+    filled = [each.func for each in added] + [each.targets[0] for each in entries]
+    filled = {getattr(getattr(each, "value", None), "id", None) for each in filled}
+    return [each for each in names if each in filled] or (names if len(names) == len(kept) else [])
 
 
 def _is_set(node):

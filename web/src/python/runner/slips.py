@@ -66,7 +66,8 @@ def _late_line(node, _):
     for loop, after in zip(node.body, node.body[1:]):
         is_call = isinstance(after, ast.Expr) and called(after.value) in ("append", "extend")
         is_entry = isinstance(after, ast.Assign) and isinstance(after.targets[0], ast.Subscript)
-        if isinstance(loop, ast.For) and (is_call or is_entry) and all(_sets_again(each) for each in loop.body):
+        is_joined = isinstance(after, ast.AugAssign) and isinstance(after.value, ast.List)
+        if isinstance(loop, ast.For) and (is_call or is_entry or is_joined) and all(_sets_again(each) for each in loop.body):
             names = {each.targets[0].id for each in loop.body}
             if any(isinstance(each, ast.Name) and each.id in names for each in ast.walk(after)):
                 return after.lineno
