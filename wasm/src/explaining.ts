@@ -2,13 +2,12 @@
 import type { ExamCore } from "./core/core.js";
 import { createEncoder } from "./encoding/encode.js";
 import { createChecker } from "./judging/judge.js";
-import { createPeriodicity } from "./measures/periodicity.js";
 
 export { explainedEntry } from "./feedback/entry.js";
+export { isInColumns } from "./feedback/measured.js";
 export { endingOf } from "./feedback/unnamed.js";
 
 export const createExplaining = (core: ExamCore) => ({
   ...createEncoder(core),
-  ...createPeriodicity(core),
   judgeTable: createChecker(core).judgeTable,
 });

@@ -114,6 +114,7 @@ struct Column {
   double phase;
   double amplitude;
   std::uint8_t wrong;  ///< a bit for each Trait; 0 if every measured entry is right
+  double uncertainty;  ///< of a wave's numbers, as a share
 
   bool is_wrong(Trait trait) const noexcept { return (wrong >> static_cast<int>(trait) & 1) != 0; }
 };
@@ -135,6 +136,8 @@ struct Cause {
   std::uint32_t row_count = 0;
   std::array<std::uint32_t, kShownRows> rows{};  ///< for `measured`: all wrong rows
 };
+
+struct Precision;
 
 namespace detail {
 struct Hypothesis;
@@ -203,7 +206,7 @@ class Diagnosis {
   Size reported_size() const noexcept;
   void conclude() noexcept;
   bool name_hypotheses() noexcept;
-  Cause stored_cause() const noexcept;
+  Precision stored_format() const noexcept;
   void name_shape() noexcept;
   void report_measured() noexcept;
   void add_cause(Cause cause) noexcept;

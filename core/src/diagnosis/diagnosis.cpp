@@ -151,7 +151,7 @@ Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
   if (!columns_.allocate(count)) return Status::no_memory;
   for (std::uint32_t c = 0; c < count; ++c) {
     Column& column = columns_.span()[c];
-    column = measure_column(*view, c);
+    column = certain_column(*view, c);
     column.wrong = wrong_traits(*view, c, column);
   }
   wrong_row_count_ = wrong_rows(*view, wrong_rows_);
@@ -251,6 +251,21 @@ class Simplest {
     }
   }
 
+  /// A value that was read from entries with this rounding keeps its certain digits.
+  void shorten_values(double rounding, double in_bases) noexcept {
+    for (CauseList& list : std::span(lists_).first(count_)) {
+      for (Cause& cause : std::span(list.causes).first(list.count)) {
+        const double size = std::abs(cause.value);
+        if (cause.id == CauseId::wrong_base) {
+          const double base = shortest(cause.value, in_bases * rounding * size);
+          if (base != 10000) cause.value = base;  // the right one
+        } else if (cause.id == CauseId::scaled && cause.form == CauseForm::none) {
+          cause.value = shortest(cause.value, rounding * std::max(1.0, size));
+        }
+      }
+    }
+  }
+
   std::size_t count() const noexcept { return count_; }  // may exceed kMaxAlternatives
   CauseList& list(std::size_t at) noexcept { return lists_[at]; }
 
@@ -278,10 +293,10 @@ bool is_wave(const Column& column) noexcept {
 
 }  // namespace
 
-Cause Diagnosis::stored_cause() const noexcept {
+Precision Diagnosis::stored_format() const noexcept {
   PrecisionTally tally;
   tally.add_row(memory_.span().first(used_), kSomeError, 0);
-  return precision_cause(tally.precision());
+  return tally.precision();
 }
 
 Size Diagnosis::reported_size() const noexcept {
@@ -316,7 +331,12 @@ bool Diagnosis::name_hypotheses() noexcept {
   // by less than its rounding.
   if (two_channels_ && tight) simplest.keep_first();
   if (!simplest.is_certain(two_channels_ ? 1 : kMaxAlternatives, tight)) return false;
-  if (!tight) simplest.add_to_each(stored_cause());
+  if (!tight) {
+    const Precision format = stored_format();
+    // At one size, a base can be off by several times the rounding of the entries, measured.
+    simplest.shorten_values(rounding(format), two_channels_ ? 0.5 : 8);
+    simplest.add_to_each(precision_cause(format));
+  }
   for (std::size_t at = 0; at < simplest.count(); ++at) {
     CauseList& list = simplest.list(at);
     for (std::size_t n = 0; n < list.count; ++n) {

@@ -96,6 +96,17 @@ double shortened(double x) noexcept {
   return is_finite(rounded) ? rounded : x;  // the largest numbers would round to infinity
 }
 
+double shortest(double x, double allowed) noexcept {
+  double unit = 1;
+  while (unit < x) unit *= 10;
+  for (double scale = 1; scale < 1e9; scale *= 10) {
+    const double rounded = std::nearbyint(x / unit * scale) / (scale / unit);
+    const bool is_number = rounded > 0;
+    if (is_number && std::abs(rounded - x) <= allowed) return rounded;
+  }
+  return x;
+}
+
 double logarithm(double x) noexcept {
   int power = 0;
   const double fraction = std::frexp(x, &power);

@@ -28,6 +28,10 @@ double logarithm(double x) noexcept;
 /// Rounds to 44 bits. The last bits depend on the sine function that made the table.
 double shortened(double x) noexcept;
 
+/// Returns the number above 0 with the fewest digits, up to 9, that is at most `allowed` from `x`;
+/// otherwise `x`.
+double shortest(double x, double allowed) noexcept;
+
 inline constexpr double kHalfTurn = std::numbers::pi;
 inline constexpr double kTurn = 2 * kHalfTurn;
 

@@ -217,20 +217,46 @@ bool fit_wave(const Entries& e, FittedWave& fit) noexcept {
   return is_below_half_turn(fit.wave);
 }
 
-bool is_certain(const Entries& e, const FittedWave& fit, double size) noexcept {
+// Returns the standard error of the frequency or of the size, the larger one as a share.
+double standard_error(const Entries& e, const FittedWave& fit, double size) noexcept {
   const double length = static_cast<double>(e.count);
   const Matrix& inverse = fit.inverse;
   // Three numbers are fitted.
   const double spread = std::sqrt(fit.normal.residual / (length - 3));
   const double noise = std::max(spread, kRounding * e.largest);
-  const double uncertainty = kUncertaintyInStandardErrors * noise;
-  const double frequency_uncertainty = uncertainty * std::sqrt(inverse[2][2]) / length;
-  const double size_uncertainty = uncertainty * std::sqrt(std::max(inverse[0][0], inverse[1][1]));
+  return noise * std::max(std::sqrt(inverse[2][2]) / (length * fit.wave.w),
+                          std::sqrt(std::max(inverse[0][0], inverse[1][1])) / size);
+}
+
+// In few rows, the spread may be small by chance.
+double standard_errors(std::size_t rows) noexcept {
+  const double free = static_cast<double>(rows) - 3;
+  return kUncertaintyInStandardErrors + 1000 / (free * free * free);
+}
+
+bool is_certain(const Entries& e, const FittedWave& fit, double size, double error) noexcept {
   // Nearly every wave fits four entries, so these must fit exactly.
   const double allowed = (e.count > 4 ? 0.05 : 1e-6) * size;
   return fit.normal.largest <= allowed &&
-         frequency_uncertainty <= kMaxRelativeUncertainty * fit.wave.w &&
-         size_uncertainty <= kMaxRelativeUncertainty * size;
+         kUncertaintyInStandardErrors * error <= kMaxRelativeUncertainty;
+}
+
+constexpr double kRoundedUncertainties = 6;
+
+// Rounding may not hide that a number is wrong by more than kMaxRelativeUncertainty.
+constexpr double kMaxReportedUncertainty = kMaxRelativeUncertainty / kRoundedUncertainties;
+
+// Rounds to the digits that a reader can rely on.
+double certain(double x, double uncertainty) noexcept {
+  return shortest(x, kRoundedUncertainties * uncertainty);
+}
+
+double certain_phase(double phase, double beginning, double uncertainty) noexcept {
+  const double turns = (phase - beginning) / kTurn;
+  const double away = kTurn * (turns - std::nearbyint(turns)), size = std::abs(away);
+  if (size <= uncertainty) return beginning;
+  const double rounded = kPi - size <= uncertainty ? kPi : certain(size, uncertainty);
+  return beginning + std::copysign(rounded, away);
 }
 
 bool is_right_entry(double found, const Wave& right, double t) noexcept {
@@ -240,7 +266,7 @@ bool is_right_entry(double found, const Wave& right, double t) noexcept {
 }  // namespace
 
 Column measure_column(const View& view, std::uint32_t c) noexcept {
-  Column column{view.channel(c), Function::unknown, kNoNumber, kNoNumber, kNoNumber, 0};
+  Column column{view.channel(c), Function::unknown, kNoNumber, kNoNumber, kNoNumber, 0, 0};
   const Entries e = read(view, c);
   if (e.count < 4 || !is_finite(e.largest)) return column;
   if (is_constant(e)) {
@@ -258,12 +284,36 @@ Column measure_column(const View& view, std::uint32_t c) noexcept {
   if (!fit_wave(e, fit)) return column;
   const auto [a, b, w] = fit.wave;
   const double size = std::sqrt(a * a + b * b);
-  if (!is_certain(e, fit, size)) return column;
+  const double error = standard_error(e, fit, size);
+  if (!is_certain(e, fit, size, error)) return column;
+  column.uncertainty = standard_errors(e.count) * error;
   column.frequency = shortened(w);
   column.amplitude = shortened(size);
   // Adding 4 removes rounding errors of a phase near 0.
   column.phase = shortened(angle_of(b, a) + 4) - 4;
   column.function = function_of(column.phase, w);
+  return column;
+}
+
+Column certain_column(const View& view, std::uint32_t c) noexcept {
+  constexpr std::uint32_t kFewRows = 8;
+  constexpr double kUncertaintyInFewRows = 1e-6;
+  Column column = measure_column(view, c);
+  if (column.function <= Function::angle) return column;
+  const double uncertainty = column.uncertainty;
+  // Several waves fit a few coarse entries by chance.
+  const bool few = view.rows < kFewRows;
+  if (uncertainty > (few ? kUncertaintyInFewRows : kMaxReportedUncertainty) ||
+      (few && stored_precision(view).kind != PrecisionClass::float64)) {
+    return {column.j, Function::unknown, kNoNumber, kNoNumber, kNoNumber, 0, 0};
+  }
+  const Wave right = wave(kRightFormula, view.formula, column.j);
+  const double divisor = 1 / column.frequency, rounded = certain(divisor, uncertainty * divisor);
+  if (rounded != divisor) column.frequency = 1 / rounded;
+  if (std::abs(1 - divisor * right.frequency) <= uncertainty) column.frequency = right.frequency;
+  column.amplitude = certain(column.amplitude, uncertainty * column.amplitude);
+  column.phase =
+      certain_phase(column.phase, right.form == WaveForm::cosine ? kPi / 2 : 0, uncertainty);
   return column;
 }
 

@@ -15,6 +15,9 @@ inline constexpr std::uint32_t kMeasuredColumns = 16;
 /// function is unknown and the numbers are NaN.
 Column measure_column(const View& view, std::uint32_t c) noexcept;
 
+/// Returns the column with the digits alone that are certain, to report.
+Column certain_column(const View& view, std::uint32_t c) noexcept;
+
 /// Returns the wrong traits as bits.
 std::uint8_t wrong_traits(const View& view, std::uint32_t c, const Column& column) noexcept;
 

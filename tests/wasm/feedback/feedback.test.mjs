@@ -142,30 +142,43 @@ test("feedback: does not list the first position if all rows are equal", () => {
 test("feedback: shows divisors of the shown case if they can be measured there", () => {
   const base = (t, j, _, C) => wave(j, t / 1000 ** ((j - (j % 2)) / C));
   const report = pe.judge(rowsOf(base));
-  const shown = (T, C) => ({ C, ...pe.periodicity(rowsOf(base)(T, C)) });
-  const finding = (seen) => feedbackFor(report, { shown: seen }).finding;
+  const tableOf = (T, C) => {
+    const { causes } = pe.judgeTable(rowsOf(base)(T, C), { T, C });
+    return { T, C, correct: [], causes };
+  };
+  const finding = (table) => feedbackFor(report, { table }).finding;
   const expected = (C, divisor) =>
     [
       measured.oneDivisor({ C, columns: [2, 3], divisor, digits: 3 }),
       mistakes["wrong-base"].observation({ value: 1000 }),
     ].join(" ");
-  assert.equal(finding(shown(10, 4)), expected(4, 31.6));
-  assert.equal(finding({ C: 4, frequencies: [1, 1, 1e-5, 1e-5] }), expected(4, 1e5));
-  for (const frequencies of [
-    [1, 1],
-    [1, 1, Number.NaN, 1],
-    [1, 1, 1e-7, 1e-7],
-  ]) {
-    assert.equal(finding({ C: 4, frequencies }), expected(16, 2.37));
-  }
+  assert.equal(finding(undefined), expected(16, 2.37));
+  const table = tableOf(10, 4);
+  assert.equal(finding(table), expected(4, 31.6));
+  const [{ columns }] = table.causes;
+  const unknown = { function: "unknown", frequency: null };
+  const having = (...changes) => ({
+    ...table,
+    causes: [
+      { ...table.causes[0], columns: columns.map((each, at) => ({ ...each, ...changes[at] })) },
+    ],
+  });
+  assert.equal(finding(having(unknown)), expected(4, 31.6));
+  assert.equal(finding(having({}, unknown)), expected(4, 31.6));
+  const backwards = { function: "wave", phase: Math.PI };
+  assert.equal(finding(having(backwards)), expected(4, 31.6));
+  const alone = mistakes["wrong-base"].observation({ value: 1000 });
+  assert.equal(finding(having(unknown, unknown)), alone);
+  assert.equal(finding({ ...table, causes: [] }), alone);
 });
 
-test("feedback: does not name divisors of another test case than the shown one", () => {
-  const report = pe.judge(rowsOf((t, j, _, C) => wave(j, t / 1000 ** (even(j) / C))));
-  const table = { T: 10, C: 4, correct: [], causes: [] };
-  const shown = { C: 4, frequencies: [1, 1, Number.NaN, 1] };
-  const { finding } = feedbackFor(report, { shown, table });
-  assert.equal(finding, mistakes["wrong-base"].observation({ value: 1000 }));
+test("feedback: names no divisor that coarse entries do not show", () => {
+  const index = (t, j, _, C) => Math.fround(wave(j, t / 10000 ** ((even(j) + 2) / C)));
+  const report = pe.judge(rowsOf(index));
+  const causes = (T, C) => pe.judgeTable(rowsOf(index)(T, C), { T, C }).causes;
+  const table = { T: 10, C: 4, correct: [], causes: causes(10, 4) };
+  assert.equal(report.causes[0].id, "index-from-one");
+  assert.equal(feedbackFor(report, { table }).finding, mistakes["index-from-one"].observation);
 });
 
 test("feedback: explains each of several mistakes, the next ones in a list", () => {

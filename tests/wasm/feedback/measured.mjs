@@ -1,3 +1,4 @@
+import { facts } from "#texts/facts.js";
 import { measured } from "#texts/measured.js";
 import { mistakes } from "#texts/mistakes/index.js";
 import { unnamed } from "#texts/unnamed.js";
@@ -76,13 +77,16 @@ export const MEASURED = [
     step: [mistakes["normalised-position"].step["to-length"]],
   },
   {
-    program: "three terms of the series of the sine",
+    program: "three terms of the series of the sine, which are no wave",
     submit: rowsOf((t, j, T, C) => {
       const angle = t / divisor(j, C);
       return j % 2 === 0 ? angle - angle ** 3 / 6 + angle ** 5 / 120 : rightEntry(t, j, T, C);
     }),
-    facts: [[6, "sine", 32.1, 1, 0, "near"]],
-    observation: [column("wave", 6, 7, "divisor"), ...starts({ T: 10, C: 4, t: 1, j: 0 })],
+    observation: [
+      facts.correctFor({ T: 10, C: 4, parts: Object.values(facts.checks) }),
+      facts.firstUnknown({ t: 1, j: 0 }),
+      facts.byHand({ t: 1, j: 0, C: 4 }),
+    ],
   },
   {
     program: "the angle, from position 1 on, in odd columns",

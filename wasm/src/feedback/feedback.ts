@@ -148,19 +148,9 @@ function observationOf(cause: Cause, report: Report, setting: Setting): string[]
       cause.value * (Number(C) / cause.C) ** (cause.form.startsWith("over") ? -0.5 : 0.5);
     return [message("observation", cause, setting), measured.factor({ C: Number(C), value })];
   }
-  const { sentences, areApart } = WITH_DIVISORS.has(cause.id)
-    ? divisorsOf(cause, setting)
-    : { sentences: [], areApart: false };
+  const { sentences, areApart } = divisorsOf(cause, setting);
   return [...sentences, message("observation", cause, { ...setting, areApart })];
 }
-
-const WITH_DIVISORS: ReadonlySet<CauseId> = new Set([
-  "doubled-exponent",
-  "half-exponent",
-  "index-from-one",
-  "unpaired-exponent",
-  "wrong-base",
-]);
 
 function message(part: Part, cause: Cause, setting: Setting): string {
   type Message = string | ((facts: Facts) => string);

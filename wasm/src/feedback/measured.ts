@@ -1,7 +1,14 @@
 import { measured, measured as texts } from "../texts/en/measured.js";
 import { numberText } from "../texts/numbers.js";
-import type { ColumnFacts, ComparedColumn, Difference, Measured, Seen } from "../types/feedback.js";
-import type { Cause, MeasuredColumn } from "../types.js";
+import type {
+  ColumnFacts,
+  ComparedColumn,
+  Difference,
+  Measured,
+  SeenTable,
+  Setting,
+} from "../types/feedback.js";
+import type { Cause, CauseId, MeasuredColumn } from "../types.js";
 
 /** Smaller angles in row 0 are rounding errors. */
 const LEAST_ANGLE = 0.01;
@@ -107,9 +114,18 @@ export function isNegative(column: MeasuredColumn): boolean {
   return Math.abs(beginningOf(column)) > Math.PI - LEAST_ANGLE;
 }
 
-/** A few rows do not determine smaller frequencies well. */
-const MIN_FREQUENCY = 1e-5;
-const WAVES: ReadonlySet<string> = new Set(["sine", "cosine", "wave"]);
+const WITH_DIVISORS: ReadonlySet<CauseId> = new Set([
+  "doubled-exponent",
+  "half-exponent",
+  "index-from-one",
+  "unpaired-exponent",
+  "wrong-base",
+]);
+
+/** Returns true if texts name what was measured in columns. */
+export function isInColumns({ id }: Pick<Cause, "id">): boolean {
+  return id === "measured" || WITH_DIVISORS.has(id);
+}
 
 export interface Divisors {
   sentences: string[];
@@ -117,25 +133,40 @@ export interface Divisors {
 }
 
 /** Returns the divisors in the shown table. Those of the cause may be from another test case. */
-export function divisorsOf(cause: Cause, { shown, table }: Seen): Divisors {
-  const { columns } = cause;
+export function divisorsOf(cause: Cause, setting: Setting): Divisors {
+  const { table } = setting;
+  const none = { sentences: [], areApart: false };
+  if (!WITH_DIVISORS.has(cause.id)) return none;
+  const { C, columns } = table ? (inTable(cause, table) ?? cause) : cause;
   const [first, second] = columns;
-  const isThere = !table || table.C === cause.C;
-  const [C, frequencies] = (shown && measuredIn(cause, shown)) ?? [
-    isThere ? cause.C : null,
-    columns.map(({ frequency }) => frequency),
-  ];
-  const areWaves = columns.every(({ function: kind }) => WAVES.has(kind));
-  if (C === null || !areWaves || !first || !second || !frequencies[0] || !frequencies[1]) {
-    return { sentences: [], areApart: false };
-  }
-  const [one, other] = [1 / frequencies[0], 1 / frequencies[1]];
+  if (C === null || (table && table.C !== C) || !first || !second) return none;
+  const found = [divisorIn(first), divisorIn(second)];
+  const shared = havePairsOne(cause, setting) && found.find((each) => each !== null);
+  const [one = null, other = null] = shared ? [shared, shared] : found;
+  if (one === null || other === null) return none;
   const digits = Math.max(digitsOf(one, first, C), digitsOf(other, second, C));
   const areApart = numberText(one, digits) !== numberText(other, digits);
   const sentence = areApart
     ? measured.twoDivisors({ C, columns: [first.j, second.j], divisors: [one, other], digits })
     : measured.oneDivisor({ C, columns: [first.j, second.j], divisor: one, digits });
   return { sentences: [sentence], areApart };
+}
+
+/** Returns true if the mistakes leave one divisor to each pair. One of its columns may show it better. */
+function havePairsOne({ id }: Cause, { unpaired, beside }: Setting): boolean {
+  return id !== "unpaired-exponent" && unpaired === undefined && !beside.has("degrees");
+}
+
+/** Returns what was measured in the same columns of the shown table. */
+function inTable({ columns }: Cause, table: SeenTable): Cause | undefined {
+  return table.causes.find((each) => each.columns[0]?.j === columns[0]?.j);
+}
+
+/** From row to row, an angle above π looks like a slower wave with a minus sign. */
+function divisorIn(column: MeasuredColumn): number | null {
+  const { function: kind, frequency } = column;
+  const isWave = kind === "sine" || kind === "cosine" || (kind === "wave" && !isNegative(column));
+  return isWave && frequency ? 1 / frequency : null;
 }
 
 /** Uses more digits if few would make a divisor look correct. */
@@ -147,12 +178,4 @@ function digitsOf(divisor: number, { j }: MeasuredColumn, C: number): number {
 
 function rightDivisor(j: number, C: number): number {
   return 10000 ** ((j - (j % 2)) / C);
-}
-
-function measuredIn(
-  { columns }: Cause,
-  { C, frequencies }: NonNullable<Seen["shown"]>,
-): [C: number, frequencies: number[]] | undefined {
-  const there = columns.map(({ j }) => frequencies[j] ?? Number.NaN);
-  return there.every((each) => each >= MIN_FREQUENCY) ? [C, there] : undefined;
 }

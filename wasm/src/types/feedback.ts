@@ -34,8 +34,6 @@ export interface NextMistake {
 
 /** Facts that a page adds to the report. */
 export interface Seen {
-  /** The test case that it shows, and its frequencies, as `periodicity` returns them. */
-  shown?: { T?: number; C: number; frequencies: ArrayLike<number> } | undefined;
   /** The line of the code that the page names; null if it names an error without a line. */
   line?: number | null | undefined;
   /** The setting of the same name; `"found"` by default. */

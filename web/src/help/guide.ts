@@ -30,7 +30,7 @@ import {
   withFormula,
   workedEntry,
 } from "./illustrations.js";
-import { frequenciesIn, gridIn, notFiniteIn, seenIn } from "./seen.js";
+import { gridIn, notFiniteIn, seenIn } from "./seen.js";
 import { type EmptyGap, emptyGapIn, type Sameness, samenessOf } from "./skeletons.js";
 
 interface Hints {
@@ -82,7 +82,7 @@ export interface GuideParts {
   openedHints: OpenedHints;
   checker: Pick<
     SinusoidalPe,
-    "encode" | "encodePositions" | "judgeTable" | "periodicity" | "tolerance" | "wavelengths"
+    "encode" | "encodePositions" | "judgeTable" | "tolerance" | "wavelengths"
   >;
   /** Called each second of a wait for the next hint. */
   ready(): void;
@@ -170,7 +170,6 @@ export class Guide {
   take(report: Report, answers: Answers, judged?: Program, errorOrRemark?: ErrorOrRemark): void {
     const { checker } = this.#parts;
     const whole = shownTable(report, answers);
-    const shown = frequenciesIn(checker, whole);
     const table = seenIn(checker, report, whole);
     const illustrations = illustrationsOf(checker, report, answers);
     const returned = returnedIn(answers);
@@ -179,7 +178,7 @@ export class Guide {
     const grid = gridIn(answers.all);
     const line = errorOrRemark?.line;
     const ending = endingOf(report);
-    const seen = { shown, table, line, ending, zeros: same === "zeros", notFinite, grid };
+    const seen = { table, line, ending, zeros: same === "zeros", notFinite, grid };
     this.#take(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 

@@ -1,38 +1,9 @@
-import type {
-  Grid,
-  NotFinite,
-  Progression,
-  Report,
-  Seen,
-  SeenTable,
-  SinusoidalPe,
-} from "sinusoidal-pe";
-import { explainedEntry } from "#explaining";
+import type { Grid, NotFinite, Progression, Report, SeenTable, SinusoidalPe } from "sinusoidal-pe";
+import { explainedEntry, isInColumns } from "#explaining";
 import type { AnsweredTable, Answers } from "../pictures/answers.js";
 import type { WholeTable } from "../pictures/part.js";
 
-/** One more than a wave has unknowns. */
-const LEAST_ROWS = 4;
 const MOST_ENTRIES = 2 ** 20;
-/** Its square is finite. */
-const LARGEST = 1e100;
-/** Of waves that are rounded to four decimals. */
-const WAVE_RESIDUAL = 1e-3;
-
-export function frequenciesIn(
-  checker: Pick<SinusoidalPe, "periodicity">,
-  table: WholeTable | undefined,
-): Seen["shown"] {
-  if (!table || table.T < LEAST_ROWS || table.data.length > MOST_ENTRIES) return undefined;
-  const { T, C, data } = table;
-  if (!data.every((entry) => Math.abs(entry) <= LARGEST)) return undefined;
-  const { frequencies, residuals } = checker.periodicity({ shape: [T, C], data });
-  const firstNonzeroEntry = (j: number): number => (data[j] || data[C + j]) as number;
-  // From row to row, an angle above pi looks like a slower wave with a minus sign.
-  const isWave = (j: number): boolean =>
-    (residuals[j] as number) < WAVE_RESIDUAL && firstNonzeroEntry(j) >= 0;
-  return { T, C, frequencies: frequencies.map((each, j) => (isWave(j) ? each : Number.NaN)) };
-}
 
 type Checker = Pick<SinusoidalPe, "encode" | "judgeTable" | "tolerance">;
 
@@ -49,12 +20,13 @@ export function seenIn(
     const error = Math.abs(entry - (formula[at] as number));
     if (!(error <= checker.tolerance(Math.floor(at / C)))) wrong.add(at % C);
   });
-  const isMeasured = causes[0]?.id === "measured";
   return {
     T,
     C,
     correct: Array.from({ length: C }, (_, j) => j).filter((j) => !wrong.has(j)),
-    causes: isMeasured ? checker.judgeTable({ shape: [T, C], data }, { T, C }).causes : [],
+    causes: causes.some(isInColumns)
+      ? checker.judgeTable({ shape: [T, C], data }, { T, C }).causes
+      : [],
   };
 }
 
