@@ -77,6 +77,29 @@ test("frequencies: name the columns that are too slow for their rounding", () =>
   assert.ok(sentences.includes(frequencies.slow({ columns: runs, T: 2048 })));
 });
 
+test("frequencies: have the digits that coarse entries leave certain", () => {
+  const decimals = (x) => Math.round(1e4 * x) / 1e4;
+  for (const [store, least, most] of [
+    [(x) => x, 4, 4],
+    [Math.fround, 1, 4],
+    [decimals, 1, 3],
+  ]) {
+    const table = tableOf(64, 8, (t, j) =>
+      store(Math[j % 2 ? "cos" : "sin"](0.7123 ** (j >> 1) * 0.08765 * t)),
+    );
+    const waves = turns(table).filter(({ kind }) => kind === "wave");
+    assert.ok(waves.length >= 2);
+    for (const column of waves) {
+      const truth = 0.7123 ** (column.j >> 1) * 0.08765;
+      const text = columnFacts(column)[0].table;
+      const [, digits = ""] = text.split(".");
+      assert.ok(Math.abs(Number(text) - truth) <= 10 ** -digits.length, `${text}: ${truth}`);
+      const figures = digits.replace(/^0+/, "").length;
+      assert.ok(figures >= least - 1 && figures <= most, `${text}: ${truth}`);
+    }
+  }
+});
+
 test("frequencies: name another base by the line of its frequencies", () => {
   assert.deepEqual(said(encoded(128, 64, { base: 1000 })), [
     frequencies.agreeing({ count: 2, C: 64 }),

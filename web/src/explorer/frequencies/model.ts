@@ -34,6 +34,8 @@ export const LEAST_ROWS = 4;
 const MOST_RESIDUAL = 5e-3;
 const STANDARD_DEVIATIONS_TO_BOUND = 3;
 const ROUNDING = 2 ** -50;
+/** More than any sentence has. */
+const MOST_FIGURES = 12;
 /** Smaller relative differences are not visible in a chart. */
 const ALIKE = 1e-3;
 
@@ -92,6 +94,15 @@ function measuredColumn(
   return { j, kind, frequency, least, largest, rmsResidual };
 }
 
+/** Rounds to the digits that the bounds of all these columns leave certain. */
+function stated(value: number, columns: readonly ColumnFrequency[]): number {
+  const shares = columns.map(
+    ({ frequency, least, largest }) => Math.max(largest - frequency, frequency - least) / frequency,
+  );
+  const figures = Math.floor(-Math.log10(Math.max(...shares)));
+  return Number(value.toPrecision(Math.min(Math.max(figures, 1), MOST_FIGURES)));
+}
+
 /** Few rows of rounded entries may not show a column's frequency. */
 function isAccepted({ T, C, data }: WholeTable, formula: WholeTable, j: number): boolean {
   for (let t = 0; t < T; t += 1) {
@@ -136,25 +147,26 @@ export function columnSentences(column: ColumnFrequency, T: number): string[] {
   const { column: ofColumn, inFormula } = views.frequencies;
   const { j, kind, frequency, formula } = column;
   if (kind !== "wave") return kindSentences([column], T);
-  const own = ofColumn({ j, frequency: frequency });
+  const own = ofColumn({ j, frequency: stated(frequency, [column]) });
   return formula === undefined ? [own] : [own, inFormula({ frequency: formula })];
 }
 
-export function columnFacts({ kind, frequency, rmsResidual, formula }: ColumnFrequency): Fact[] {
+export function columnFacts(column: ColumnFrequency): Fact[] {
+  const { kind, frequency, rmsResidual, formula } = column;
   const { facts } = views.frequencies;
   const { unmeasured } = views.facts;
   const [isWave, isClosest] = [kind === "wave", kind === "none" && frequency > 0];
-  const wavelengthOf = (frequency: number): string => measuredText((2 * Math.PI) / frequency);
+  const wavelengthOf = (frequency: number): number => (2 * Math.PI) / frequency;
   return [
     {
       name: facts.frequency,
-      table: isWave ? measuredText(frequency) : unmeasured,
+      table: isWave ? measuredText(stated(frequency, [column])) : unmeasured,
       formula: formula && measuredText(formula),
     },
     {
       name: facts.wavelength,
-      table: isWave ? wavelengthOf(frequency) : unmeasured,
-      formula: formula && wavelengthOf(formula),
+      table: isWave ? measuredText(stated(wavelengthOf(frequency), [column])) : unmeasured,
+      formula: formula && measuredText(wavelengthOf(formula)),
     },
     ...(isClosest ? [{ name: facts.closest, table: measuredText(frequency) }] : []),
     ...(kind === "none" ? [{ name: facts.residual, table: measuredText(rmsResidual, 3) }] : []),
@@ -221,12 +233,14 @@ function factorSentences(columns: readonly ColumnFrequency[]): string[] {
   const factors = others.map((each) => toFactor(each).factor);
   const [least, largest] = [Math.min(...factors), Math.max(...factors)];
   if (largest <= least * (1 + ALIKE))
-    return [sameFactor({ count: others.length, factor: largest })];
+    return [sameFactor({ count: others.length, factor: stated(largest, others) })];
   const growth = growthOf(waves.map(toFactor));
-  if (!growth) return [someFactors({ least, largest })];
+  if (!growth) {
+    return [someFactors({ least: stated(least, others), largest: stated(largest, others) })];
+  }
   const base = baseOf(waves, growth);
-  if (base !== undefined) return [ofBase({ base })];
-  return [growing({ factor: Math.exp(growth.slope) })];
+  if (base !== undefined) return [ofBase({ base: stated(base, waves) })];
+  return [growing({ factor: stated(Math.exp(growth.slope), waves) })];
 }
 
 function growthOf(factors: readonly Factor[]): { start: number; slope: number } | undefined {
