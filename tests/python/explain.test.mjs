@@ -48,6 +48,14 @@ const REMARKS = {
     "pe = np.zeros((T, C))\n    for t in range(T):\n        pe[t] = t\n        return pe",
     { id: "return-in-loop", line: 6 },
   ],
+  "a break that ends a loop over positions": [
+    "pe = np.zeros((T, C))\n    for t in range(T):\n        pe[t] = t\n        break\n    return pe",
+    { id: "return-in-loop", line: 6 },
+  ],
+  "a break after a condition": [
+    "pe = np.zeros((T, C))\n    for t in range(T):\n        if t > C:\n            break\n    return pe",
+    null,
+  ],
   "a return in a loop that ends it for one position": [
     "pe = np.zeros((T, C))\n    for t in range(T):\n        if t > C:\n            return pe\n    return pe",
     null,

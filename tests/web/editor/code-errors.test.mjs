@@ -118,6 +118,18 @@ const SLIPS = {
     ["for (let t = 0; t < T; t++) {", "  table.push(t);", "  return table;", "}"],
     { id: "return-in-loop", line: 4 },
   ],
+  "a break that ends a loop": [
+    ["for (let t = 0; t < T; t++) {", "  table.push(t);", "  break;", "}"],
+    { id: "return-in-loop", line: 4 },
+  ],
+  "breaks after a condition and in a switch": [
+    [
+      "for (let t = 0; t < T; t++) {",
+      "  if (t > 3) break;",
+      "  switch (t) { case 1: break; }",
+      "}",
+    ],
+  ],
   "a return after a condition": [
     ["for (let t = 0; t < T; t++) {", "  if (t > 3) return table;", "}"],
   ],

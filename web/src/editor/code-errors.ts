@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Remark, Verdict } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";
 
-import { around, definitionsOf, FUNCTIONS, methodOf, nodesIn } from "./code-lines.js";
+import { around, definitionsOf, FUNCTIONS, methodOf, NAME, nodesIn } from "./code-lines.js";
 
 export { explainJavaScript } from "sinusoidal-pe";
 export { errorLine, remarkLine } from "./code-lines.js";
@@ -14,8 +14,6 @@ export function remarkText(id: string): string | undefined {
 
 /** `remarkLine` finds the place if it is undefined. */
 type Found = Remark & { at?: number | undefined };
-
-const NAME = "sinusoidal_pe";
 
 /** `seen` is the id of a remark on the returned value. */
 export function remarkOnCode(
@@ -105,6 +103,7 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
           : undefined;
       case "ExpressionStatement":
         return ofStatement(node, code);
+      case "BreakStatement":
       case "ReturnStatement":
         return endsLoop(node, body, code) ? "return-in-loop" : undefined;
       case "BinaryExpression":

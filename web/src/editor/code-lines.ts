@@ -296,7 +296,7 @@ function whileLine(text: string): number | null {
 /** `suspect` may create NaN. */
 type Kind = "fine" | "suspect" | "unknown";
 
-const NAME = "sinusoidal_pe";
+export const NAME = "sinusoidal_pe";
 
 interface Followed extends Code {
   /** For constants, by offset, so that each is followed once. */

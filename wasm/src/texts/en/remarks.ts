@@ -14,9 +14,9 @@ export const remarks = {
   "late-append":
     "This line runs after the loop above, so it adds only the last value. Move it into the loop.",
   "text-index":
-    "The name from for...in is text, so + joins it with the number. Count with a number instead.",
+    "The name of for...in is text, so + joins it with the number. Count with a number instead.",
   "shared-row":
-    "All rows are one shared row: a number written to one row appears in every row. Create a new row for each position.",
+    "All rows are one shared row, so a number in one row appears in every row. Create a new row for each position.",
   "empty-places":
     "This entry was never set. Array(n) creates empty places, and map skips them. Use Array.from instead.",
   "undefined-entry":
@@ -24,7 +24,8 @@ export const remarks = {
   nan: "An entry is NaN. This often happens with 0 / 0, or with an undefined value.",
   "whole-numbers":
     "This array stores only whole numbers, so every number loses its fraction. Create an array of floats instead.",
-  "return-in-loop": "This return ends the loop in its first round. Move it out of the loop.",
+  "return-in-loop":
+    "This line ends the loop in its first round. Remove it, or move it out of the loop.",
   "base-as-exponent":
     "The exponent of this power is 10000 or 1/10000. In the formula, 10000 is the base. Write it first.",
   "position-in-power":
@@ -36,19 +37,19 @@ export const remarks = {
 
   // Only for code in Python.
   "in-if":
-    'The function is inside an if whose condition is false here. Move it out. The tests import the code, so __name__ is not "__main__".',
+    'The function is inside an if whose condition is false here, such as __name__ == "__main__". Move it out.',
   "few-bits":
     "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64.",
   "large-integers":
-    "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C, as the formula does.",
+    "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C.",
   imaginary: "2j is imaginary in Python. To multiply, write 2 * j.",
   "rounded-power": "This line rounds a power to a whole number. Keep its fraction.",
   "added-functions":
     "This line adds a sine and a cosine. In the formula, each entry is only one of them.",
   standardised:
-    "Subtracting a mean or dividing by a standard deviation changes every entry. Return sines and cosines unchanged.",
+    "A mean or standard deviation changes every entry. Return sines and cosines unchanged.",
   cumulated:
     "A cumulative sum adds all earlier numbers to each one. Compute every entry from its own t.",
   complex:
-    "An entry is a complex number. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
+    "An entry is complex. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
 };

@@ -46,7 +46,7 @@ def _cumulates(node, _):
 
 
 def _returning_line(node, _):
-    """Returns the line of a return that ends a loop in its first round."""
+    """Returns the line of a return or break that ends a loop in its first round."""
     if not isinstance(node, ast.FunctionDef) or node.name != NAME:
         return None
     loops = [each for each in ast.walk(node) if isinstance(each, ast.For)]
@@ -54,7 +54,7 @@ def _returning_line(node, _):
         may_go_on = any(isinstance(each, (ast.Continue, ast.FunctionDef)) for each in ast.walk(loop))
         if not may_go_on and called(loop.iter) in ("range", "arange", "enumerate"):
             for each in loop.body:
-                if isinstance(each, ast.Return):
+                if isinstance(each, (ast.Break, ast.Return)):
                     return each.lineno
     return None
 
