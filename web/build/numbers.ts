@@ -112,6 +112,7 @@ export function lessonNumbers(pe: SinusoidalPe) {
     waves: {
       first: first(wavelengths),
       factor: (wavelengths[1] as number) / first(wavelengths),
+      ...firstLonger(pe.wavelengths(64), T),
     },
     both: {
       t,
@@ -121,12 +122,13 @@ export function lessonNumbers(pe: SinusoidalPe) {
       cosine: at(t, 1),
       otherCosine: at(other, 1),
     },
-    hands: { fast: angle(0), slow: angle(3) },
+    hands: { fast: angle(0), slow: angle(3), turn: last(wavelengths) },
     distance: { distance: first(pe.distances(C, [5])), product: first(pe.dotProducts(C, [5])) },
     shift: {},
     base: {
       slow: last(wavelengths),
       slowOther: last(pe.wavelengths(C, { base: 100 })),
+      ...nearestAbove(100, 500, (k) => first(pe.distances(C, [k], { base: 100 }))),
     },
   };
 }
@@ -137,6 +139,19 @@ function twinOf(t: number, entryAt: (t: number) => number, T: number): number {
   let nearest = t + 1;
   for (let later = nearest; later < T; ++later) if (away(later) < away(nearest)) nearest = later;
   return nearest;
+}
+
+/** Returns the first pair whose wave is longer than T, its wavelength and the one before. */
+function firstLonger(wavelengths: Float64Array, T: number) {
+  const pair = wavelengths.findIndex((each) => each > T);
+  return { pair, length: wavelengths[pair] as number, before: wavelengths[pair - 1] as number };
+}
+
+/** Returns the shift above `least` whose rows are nearest, their distance, and that for k = 3. */
+function nearestAbove(least: number, T: number, distanceAt: (k: number) => number) {
+  let k = least + 1;
+  for (let each = k; each < T; ++each) if (distanceAt(each) < distanceAt(k)) k = each;
+  return { k, far: distanceAt(k), near: distanceAt(3) };
 }
 
 function rowsOf(data: Float64Array, C: number): number[][] {

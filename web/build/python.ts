@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import {
   FIRST_RESULT_FILES,
   type FileName,
+  LARGE,
   LATER_MODULE_FILES,
   type Manifest,
 } from "../src/python/boot.js";
@@ -18,16 +19,24 @@ const PYTHON = fileURLToPath(new URL("../../build/python", import.meta.url));
 const FOLDER = join(PYTHON, "files");
 
 /**
- * Defines `virtual:python`, `HAS_PYTHON`, and the size `PYTHON_BYTES`. With `beside`, the page uses
- * the files of the other build.
+ * Defines `virtual:python`, `HAS_PYTHON`, and the sizes `PYTHON_BYTES` and `PYTHON_LATER_BYTES`. With
+ * `beside`, the page uses the files of the other build.
  */
 export function python({ beside = false } = {}): Plugin {
   const manifest = join(FOLDER, "manifest.json");
   const isMade = process.env.NUMPY_WHEEL !== "none" && existsSync(manifest);
-  const bytes = isMade ? (JSON.parse(readFileSync(manifest, "utf8")) as Manifest).compressed : 0;
+  const files = isMade ? (JSON.parse(readFileSync(manifest, "utf8")) as Manifest).files : undefined;
+  const sent = (names: readonly FileName[]): number =>
+    files ? names.reduce((sum, name) => sum + plainly(name, files[name].bytes), 0) : 0;
   return {
     name: "python",
-    config: () => ({ define: { HAS_PYTHON: isMade, PYTHON_BYTES: bytes } }),
+    config: () => ({
+      define: {
+        HAS_PYTHON: isMade,
+        PYTHON_BYTES: sent(FIRST_RESULT_FILES),
+        PYTHON_LATER_BYTES: sent(LATER_MODULE_FILES),
+      },
+    }),
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined;
@@ -50,4 +59,9 @@ export function python({ beside = false } = {}): Plugin {
       return `export const HASH = "${hash}";\nexport const FILES = {${entries.join(",")}};`;
     },
   };
+}
+
+/** Returns the bytes from a server that compresses nothing. The page takes copies of large files. */
+function plainly(name: FileName, bytes: number): number {
+  return bytes < LARGE ? bytes : statSync(join(PYTHON, "copies", `${name}.gz`)).size;
 }

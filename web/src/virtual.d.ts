@@ -29,8 +29,9 @@ declare const LESSON: ReturnType<typeof import("../build/numbers.js").lessonNumb
 
 declare const HAS_PYTHON: boolean;
 
-/** The bytes of Python that a learner downloads once, compressed. */
+/** The bytes of Python until six verdicts, and after them, from a server that compresses nothing. */
 declare const PYTHON_BYTES: number;
+declare const PYTHON_LATER_BYTES: number;
 
 /** True if the page is one file, which contains everything but Python. */
 declare const IS_ONE_FILE: boolean;

@@ -7,7 +7,7 @@ import { emulate, setScreen } from "../engine.mjs";
 import { started } from "../harness.mjs";
 import { overhang } from "../in-page.mjs";
 
-const { answerOf, LESSON_STEPS, placeOf, readExploreSettings, tableTitle } = logic;
+const { answerOf, solutionOf, LESSON_STEPS, placeOf, readExploreSettings, tableTitle } = logic;
 const { explorer: explorerTexts, lesson: texts } = logic.texts;
 
 const site = await started();
@@ -67,6 +67,11 @@ test("lesson: leads through all steps by keys, and announces each", async () => 
       assert.equal(await focused(page), texts.hide);
       const shown = await exercise.text("#lesson-answer");
       for (const text of answerOf(id)) assert.ok(shown.includes(text.replaceAll("`", "")), text);
+      assert.equal(await page.$eval(".lesson-solution", ({ open }) => open), false, id);
+      await page.focus(".lesson-solution summary");
+      await page.keyboard.press("Enter");
+      const solved = await page.$eval(".lesson-solution[open] p", (each) => each.textContent);
+      assert.equal(solved, solutionOf(id).join(" "));
       if (step === LESSON_STEPS.at(-1)) break;
       await tabTo(page, texts.next);
       await page.keyboard.press("Enter");

@@ -184,3 +184,49 @@ test("lesson: answers contain the numbers of the core, in at most three sentence
     }
   }
 });
+
+test("lesson: the answers to the tasks are true", async () => {
+  const { waves, hands, base } = numbers;
+  const of64 = pe.wavelengths(64);
+  assert.equal(waves.pair, 10);
+  assert.ok(of64[9] < 99 && of64[10] > 100, "whichever way one counts 100 positions");
+  near(waves.length, of64[10], 0);
+  near(waves.before, of64[9], 0);
+  near(hands.turn, 2 * Math.PI * 10000 ** (14 / 16), 1e-6);
+
+  const distanceAt = (k) => pe.distances(C, [k], { base: 100 })[0];
+  assert.equal(base.k, 358);
+  for (let k = 101; k < 500; ++k) assert.ok(distanceAt(k) >= base.far, String(k));
+  assert.ok(base.far < base.near && distanceAt(2) < base.far, "between k = 2 and k = 3");
+
+  const wavelengths = [...pe.wavelengths(8)];
+  assert.deepEqual(
+    [...wavelengths].sort((one, other) => one - other),
+    wavelengths,
+  );
+
+  const sines = (T, columns) => {
+    const table = pe.encode(T, columns);
+    const angle = (t, j) => t / 10000 ** ((j - (j % 2)) / columns);
+    table.data.forEach((_, at) => {
+      table.data[at] = Math.sin(angle(Math.floor(at / columns), at % columns));
+    });
+    return table;
+  };
+  const report = await pe.examine(async (size) => ({
+    kind: "returned",
+    value: sines(size.T, size.C),
+  }));
+  const failed = report.verdicts.filter(({ state }) => state === "failed");
+  assert.equal(failed[0].check, "origin");
+  assert.equal(failed[0].witness.t, 0);
+
+  const shifted = (first) =>
+    pe.encodePositions(
+      Array.from({ length: 20 }, (_, t) => t + first),
+      C,
+    );
+  const between = ({ data }, t, k) =>
+    Math.hypot(...Array.from({ length: C }, (_, j) => data[t * C + j] - data[(t + k) * C + j]));
+  near(between(shifted(0), 3, 5), between(shifted(1), 3, 5), 1e-9);
+});

@@ -182,7 +182,7 @@ export class Exercise {
     const settled = runners.of(screen.state.language).then((runner) => runner.settled);
     const wait = new Promise((resolve) => setTimeout(resolve, EDITOR_MS));
     await Promise.race([settled.catch(() => {}), wait]);
-    await turns.over;
+    if (!isFar(screen.state)) await turns.over;
     await this.#links.opened; // a link must not get the report of other code
     const refresh = (): void => session.refresh();
     // Late, because some browsers take milliseconds to listen.
@@ -191,6 +191,7 @@ export class Exercise {
     this.#loadHelp().catch(() => {});
     await this.#loadTools().catch(() => {});
     await marker.upgrade();
+    await turns.over;
     if (!IS_ONE_FILE) await this.#workOffline();
   }
 
@@ -289,6 +290,12 @@ function newParts(
     store,
     turns: new Turns(),
   };
+}
+
+/** Most of Python is still to come, so the editor does not wait for it. */
+function isFar({ language, python }: State): boolean {
+  if (language !== "python") return false;
+  return !python || (python.phase === "loading" && python.received < python.total / 8);
 }
 
 function takeFiles(open: (file: File) => void): void {

@@ -7,7 +7,7 @@ import { entryText, fixedText } from "../common/numbers.js";
 import { addStyles } from "../common/styles.js";
 import { outlinePicture } from "../pictures/outline.js";
 import { entryOf, type Part } from "../pictures/part.js";
-import { help } from "../texts/en/help.js";
+import { hints } from "../texts/en/hints.js";
 import { pictures } from "../texts/en/pictures.js";
 import type { HelpState } from "./context.js";
 import type { Guidance } from "./guide.js";
@@ -39,7 +39,7 @@ export function contentOf(
   if (hint === "solution") return codeView(hint, SOLUTIONS[language]);
   if (guidance.about === "first-table") {
     if (hint === "skeleton") {
-      return html`<p>${help.skeleton.about}</p>${codeView(hint, SKELETONS[language])}`;
+      return html`<p>${hints.skeleton}</p>${codeView(hint, SKELETONS[language])}`;
     }
     return hint === "meaning" ? meaningView() : entryView(guidance.entry);
   }
@@ -57,18 +57,18 @@ function codeView(hint: Hint, code: string): TemplateResult {
 
 function meaningView(): TemplateResult {
   return html`
-    <p>${rich(help.meaning.call({ T, C }))}</p>
-    <p>${help.meaning.rows({ T, C })}</p>
-    <p>${help.meaning.pairs}</p>
+    <p>${rich(hints.meaning.call({ T, C }))}</p>
+    <p>${hints.meaning.rows({ T, C })}</p>
+    <p>${hints.meaning.pairs}</p>
     <div class="panels shapes">
-      <figure>${outlinePicture([T, C], help.meaning.picture({ T, C }), ["T", "C"])}</figure>
+      <figure>${outlinePicture([T, C], hints.meaning.picture({ T, C }), ["T", "C"])}</figure>
     </div>
   `;
 }
 
 function entryView(entry: WorkedEntry): TemplateResult {
   const { t, pair, C: columns, divisor, angle, sine, cosine } = entry;
-  const texts = help.entry;
+  const texts = hints.entry;
   const text = (number: number): string => fixedText(number, DECIMALS);
   const rows = [
     [texts.divisor, html`10000<sup>2·${pair}/${columns}</sup>`, divisor],

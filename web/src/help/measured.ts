@@ -6,7 +6,9 @@ import {
   type Measured,
   numberText,
 } from "sinusoidal-pe";
-import { diagnosis as texts } from "../texts/en/diagnosis.js";
+import { hints } from "../texts/en/hints.js";
+
+const texts = hints.measured;
 
 /** Without `withDivisor`, the formula's divisor is not a number. */
 export function measuredView({ columns }: Measured, withDivisor: boolean): TemplateResult {

@@ -15,6 +15,9 @@ export const FIRST_RESULT_FILES = [
 
 export const LATER_MODULE_FILES = ["python_stdlib.zip", "numpy.pack"] as const;
 
+/** Every host compresses scripts, which are smaller than this. */
+export const LARGE = 2e6;
+
 export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODULE_FILES)[number];
 
 /** `hash` is one hash of all files, because files of different builds do not work together. */

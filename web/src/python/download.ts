@@ -2,7 +2,7 @@ import { FILES, HASH } from "virtual:python";
 
 import { messageOf, TextError } from "../common/error.js";
 import { python } from "../texts/en/python.js";
-import { type FileName, LATER_MODULE_FILES } from "./boot.js";
+import { type FileName, LARGE, LATER_MODULE_FILES } from "./boot.js";
 import { partsOf, sumOf } from "./bytes.js";
 import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
@@ -169,9 +169,6 @@ export class Download {
     }, PROGRESS_MS);
   }
 }
-
-/** Every host compresses scripts, which are smaller than this. */
-const LARGE = 2e6;
 
 /** Some hosts, such as GitHub Pages, compress no other files, so the page takes copies in gzip. */
 async function smaller(

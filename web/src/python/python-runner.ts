@@ -188,7 +188,7 @@ export class PythonRunner implements Runner {
     const modules = MODULES[this.#mode];
     const posted = names.filter((name) => !(sandbox.hasModules && modules.includes(name)));
     await Promise.all(posted.map((name) => this.#post(sandbox, name)));
-    if (!this.#hasStarted) this.#events.status({ phase: "starting", note: python.waiting });
+    if (!this.#hasStarted) this.#events.status({ phase: "starting", note: waitingNote() });
     const stall = new Stall();
     sandbox.onProgress = () => stall.heard();
     const timedOut: Outcome = { timedOut: true };
@@ -212,7 +212,7 @@ export class PythonRunner implements Runner {
   #tellProgress(download: Download): void {
     const { received, total } = download.progress;
     if (this.#hasStarted || this.#download !== download || received === total) return;
-    this.#events.status({ phase: "loading", received, total, note: python.waiting });
+    this.#events.status({ phase: "loading", received, total, note: waitingNote() });
   }
 
   async #post(sandbox: Sandbox, name: FileName): Promise<void> {
@@ -220,6 +220,10 @@ export class PythonRunner implements Runner {
     if (MODULES[this.#mode].includes(name)) sandbox.sendModule(name, file);
     else sandbox.send({ type: "file", name, file });
   }
+}
+
+function waitingNote(): string {
+  return python.waiting({ megabytes: Math.round(PYTHON_LATER_BYTES / 1e6) });
 }
 
 function isCancelled(error: unknown): boolean {

@@ -28,7 +28,10 @@ export class Lesson {
 
   show({ lesson }: { lesson: StepId | "" }): void {
     const step = stepOf(lesson);
-    if (step !== this.#step) this.#isAnswerOpen = false;
+    if (step !== this.#step) {
+      this.#isAnswerOpen = false;
+      this.#parts.text.querySelector("details")?.removeAttribute("open");
+    }
     const isOther = this.#step !== undefined && step !== undefined && step !== this.#step;
     this.#step = step;
     this.#render();
@@ -102,6 +105,11 @@ export function answerOf<Id extends StepId>(id: Id): readonly string[] {
   return answer(LESSON[id]);
 }
 
+export function solutionOf<Id extends StepId>(id: Id): readonly string[] {
+  const solution = texts.steps[id].solution as (numbers: (typeof LESSON)[Id]) => readonly string[];
+  return solution(LESSON[id]);
+}
+
 function lessonView(shown: ShownStep): TemplateResult {
   const { step, isAnswerOpen, toggleAnswer } = shown;
   const place = placeOf(step);
@@ -125,7 +133,17 @@ function lessonView(shown: ShownStep): TemplateResult {
     </div>
     <h3>${texts.tryTitle}</h3>
     <p>${task.join(" ")}</p>
+    ${solutionView(step.id)}
     ${wayView(shown)}
+  `;
+}
+
+function solutionView(id: StepId): TemplateResult {
+  return html`
+    <details class="lesson-solution">
+      <summary>${texts.solution}</summary>
+      <p>${solutionOf(id).join(" ")}</p>
+    </details>
   `;
 }
 

@@ -78,25 +78,7 @@ export const help = {
   loading: "Loading this part of the help…",
   unloaded: "This part of the help failed to load. Check your connection, then reload the page.",
 
-  meaning: {
-    call: ({ T, C }: { T: number; C: number }) =>
-      `T is the number of tokens in a text. C is how many numbers each embedding has. A text with ${T} tokens and embeddings of ${C} numbers needs \`sinusoidal_pe(${T}, ${C})\`.`,
-    rows: ({ T, C }: { T: number; C: number }) =>
-      `The call returns ${T} rows of ${C} numbers. The model adds row t to the embedding of the token at position t.`,
-    pairs:
-      "In each row, columns 0 and 1 are pair 0. Columns 2 and 3 are pair 1, and columns 4 and 5 are pair 2. The tests also use other values of T and C, so take both from the arguments.",
-    picture: ({ T, C }: { T: number; C: number }) => `A table with ${T} rows and ${C} columns.`,
-  },
-  entry: {
-    place: ({ t, pair, C }: { t: number; pair: number; C: number }) =>
-      `Position t = ${t} and pair i = ${pair}, for C = ${C}.`,
-    divisor: "divisor",
-    angle: "angle",
-    column: ({ j }: { j: number }) => `column ${j}`,
-    shared: "Both columns of the pair use the same divisor and the same angle.",
-  },
   skeleton: {
-    about: "This code runs and returns a table of zeros. Fill the two gaps.",
     angle: "Gap 1: compute the angle, t divided by the divisor of pair i.",
     entries: "Gap 2: put sines into columns 2i, cosines into columns 2i + 1.",
   },

@@ -10,6 +10,7 @@ export { exercise, results, start } from "./exercise.js";
 export { explorer } from "./explorer.js";
 export { frame } from "./frame.js";
 export { help } from "./help.js";
+export { hints } from "./hints.js";
 export { head, late, statement } from "./html.js";
 export { lesson } from "./lesson.js";
 export { misconceptions } from "./misconceptions.js";

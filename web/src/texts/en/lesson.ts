@@ -20,6 +20,7 @@ const steps = {
       "After that, the sums of “dog” and “man” differ between the two sentences.",
     ],
     task: ["Find another pair of sentences with the same words and different meanings."],
+    solution: () => ["For example, “the cat chased the dog” and “the dog chased the cat”."],
   },
   switches: {
     title: "Counting with switches",
@@ -35,6 +36,7 @@ const steps = {
       "Sines and cosines change smoothly, so near positions have similar rows.",
     ],
     task: ["Which columns of the encoding play the part of the second binary digit?"],
+    solution: () => ["Columns 2 and 3, the second-fastest pair."],
   },
   waves: {
     title: "Waves",
@@ -46,6 +48,9 @@ const steps = {
       "For pair i, it is `2π · 10000^(2i/C)`.",
     ],
     task: ["Set C to 64. Which pair is the first that does not complete a wave in 100 positions?"],
+    solution: ({ pair, length, before }: { pair: number; length: number; before: number }) => [
+      `Pair ${pair}. Its wavelength is ${numberText(length, 3)} positions, and that of pair ${pair - 1} is ${numberText(before, 3)}.`,
+    ],
   },
   both: {
     title: "Sine and cosine",
@@ -60,7 +65,11 @@ const steps = {
       `The cosines, ${three(cosine)} and ${three(otherCosine)}, tell the two positions apart.`,
       "Sine and cosine together are a point on a circle. Within one turn, no two points are equal.",
     ],
-    task: ["In the exercise, fill every column with a sine. Which check fails first?"],
+    task: ["Suppose every column is a sine. Which row is the first that is wrong?"],
+    solution: () => [
+      "Row 0. The sine of 0 is 0, but the odd columns must be 1 there.",
+      "In the exercise, the check Row 0 (t = 0) fails.",
+    ],
   },
   hands: {
     title: "Clock hands",
@@ -72,6 +81,9 @@ const steps = {
       "Fast hands are like the seconds of a clock, slow hands like the hours.",
     ],
     task: ["How many positions does the slowest hand of C = 16 need for one turn?"],
+    solution: ({ turn }: { turn: number }) => [
+      `Its wavelength is ${numberText(turn, 5)} positions.`,
+    ],
   },
   distance: {
     title: "Distance",
@@ -87,6 +99,7 @@ const steps = {
       "So attention can see how far apart two positions are.",
     ],
     task: ["Set the first position to 1. What changes in the picture, and why?"],
+    solution: () => ["Nothing changes, because the distance depends on k and not on t."],
   },
   shift: {
     title: "Shift by k",
@@ -97,6 +110,10 @@ const steps = {
       "The authors of the Transformer hoped that this makes relative positions easy to learn.",
     ],
     task: ["Set the exponents to one per column. Why does the error grow?"],
+    solution: () => [
+      "The two columns of a pair then have different frequencies.",
+      "A rotation turns both by the same angle.",
+    ],
   },
   base: {
     title: "The base",
@@ -111,9 +128,9 @@ const steps = {
       "After one wavelength, rows can be close to early rows again. A small base suits short texts.",
       "With a very large base, many columns hardly change.",
     ],
-    task: [
-      "With base 100, which k above 100 has the smallest distance?",
-      "Then explore the distances of a wrong table in the exercise.",
+    task: ["With base 100, which k above 100 has the smallest distance?"],
+    solution: ({ k, far, near }: { k: number; far: number; near: number }) => [
+      `k = ${k}. Those rows are ${numberText(far, 3)} apart, closer than rows with k = 3, which are ${numberText(near, 3)} apart.`,
     ],
   },
 };
@@ -128,6 +145,7 @@ export const lesson = {
   show: "Show the answer",
   hide: "Hide the answer",
   tryTitle: "Try it",
+  solution: "Answer to the task",
   stepsLabel: "Steps of the lesson",
   stepLabel: ({ number, title }: { number: number; title: string }) => `${number}: ${title}`,
   previous: "Previous step",

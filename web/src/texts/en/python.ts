@@ -15,8 +15,8 @@ export const python = {
     load: "Load Python",
     again: "Try again",
   },
-  waiting:
-    "Python is loading. You can write code meanwhile. Tests that you start wait for it. JavaScript works at once.",
+  waiting: ({ megabytes }: { megabytes: number }) =>
+    `Python is loading. You can write code meanwhile. Tests that you start wait for it. Another ${megabytes} MB load later. JavaScript works at once.`,
   said: {
     loading: "Loading Python.",
     ready: "Python is ready.",
