@@ -106,4 +106,17 @@ TEST(ElementaryTest, ShorteningRoundsTo44BitsAndKeepsNaNAndInfinity) {
   EXPECT_TRUE(std::isnan(pe::detail::shortened(std::numeric_limits<double>::quiet_NaN())));
 }
 
+TEST(ElementaryTest, TheShortestNumberNearbyHasTheFewestDigits) {
+  using pe::detail::shortest;
+  EXPECT_EQ(shortest(65534.64, 600), 66000);
+  EXPECT_EQ(shortest(65534.64, 40), 65500);
+  EXPECT_EQ(shortest(54.59815, 0.01), 54.6);
+  EXPECT_EQ(shortest(2.4978, 0.005), 2.5);
+  EXPECT_EQ(shortest(0.00100040, 1e-5), 0.001);
+  EXPECT_EQ(shortest(0.001, 1), 1e-3);
+  EXPECT_EQ(shortest(1 / 3.0, 0), 1 / 3.0);
+  EXPECT_EQ(shortest(0, 1), 0);
+  EXPECT_EQ(shortest(kInfinity, 1), kInfinity);
+}
+
 }  // namespace elementary_test

@@ -190,6 +190,31 @@ TEST(StatedTest, DivisorsFactorsAndStartsOfColumnsAreTrueToTheirDigits) {
   EXPECT_GT(stated, 4500);
 }
 
+TEST(StatedTest, ABaseIsNotRoundedToTheRightOne) {
+  const Recipe recipe{.base = 10001};
+  const Size size{16, 12};
+  for (const Format& format : formats()) {
+    const Table table = stored(format, recipe, size);
+    Report report;
+    ASSERT_EQ(pe::judge_table({pe::AnswerKind::table, table.view()}, size, {}, report),
+              pe::Status::ok);
+    for (std::size_t at = 0; at < report.cause_count; ++at) {
+      EXPECT_NE(report.causes[at].value, 10000) << format.name;
+    }
+  }
+}
+
+TEST(StatedTest, AWaveThatBeginsAtHalfATurnIsNegated) {
+  for (const Format& format : formats()) {
+    Table table = pe_test::zeros({64, 2});
+    for (std::uint32_t t = 0; t < 64; ++t) table.values[2 * t] = format.stored(-std::sin(0.7 * t));
+    const pe::detail::View view = *view_as(pe::detail::ShapeAxis::right, {64, 2}, table.view());
+    const pe::Column column = pe::detail::certain_column(view, 0);
+    if (column.function == pe::Function::unknown) continue;
+    EXPECT_NEAR(std::abs(column.phase), std::numbers::pi, 1e-9) << format.name;
+  }
+}
+
 TEST(StatedTest, SlowWavesInFloat32HaveNoDivisor) {
   // 10000^(-2/4), multiplied twice in float32.
   const double frequency = 1e-4;

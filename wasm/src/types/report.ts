@@ -146,7 +146,7 @@ export type Verdicts = [
 /**
  * One measured column: `amplitude * sin(frequency * t + phase)`. The frequency is in radians per position,
  * from 0 to pi; higher ones give the same table as one of these. The phase is in radians. A value is null
- * if the column has none, or if it could be off by more than 1 %.
+ * if the column has none, or if it is uncertain. Numbers from coarse entries keep the digits that are certain.
  */
 export interface MeasuredColumn {
   j: NonNegativeInteger;
