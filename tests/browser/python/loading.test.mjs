@@ -120,6 +120,28 @@ async function intercepted(file, respond, wrong = () => true) {
   return exercise;
 }
 
+test("Python: the full editor loads while a run waits for a long download", async () => {
+  const exercise = await site.open({ ...IN_PYTHON, ready: false, url: "about:blank" });
+  const { page } = exercise;
+  let held = [];
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    const isOfPython = /\/assets\/python-[^/]+\/./.test(new URL(request.url()).pathname);
+    if (held && isOfPython) held.push(request);
+    else void request.continue();
+  });
+  await page.goto(site.url);
+  await page.waitForSelector("button.primary");
+  await page.click("button.primary");
+  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  assert.equal(await exercise.phase(), "running");
+  const all = held;
+  held = undefined;
+  for (const request of all) await request.continue();
+  assert.equal(letters(await exercise.finished()), "PPPPPP");
+  await exercise.close();
+});
+
 test("Python: a download shows its progress, and can be cancelled and begun again", async () => {
   let held = true;
   const exercise = await intercepted(
