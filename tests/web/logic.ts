@@ -10,6 +10,7 @@ export * from "../../web/build/sources/page.js";
 export * from "../../web/build/sources/parts.js";
 export { jsInputProblem } from "../../web/src/author/codes.js";
 export * from "../../web/src/author/fields.js";
+export * from "../../web/src/common/browser.js";
 export * from "../../web/src/common/error.js";
 export * from "../../web/src/common/job.js";
 export * from "../../web/src/common/kept.js";

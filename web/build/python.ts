@@ -19,15 +19,22 @@ const PYTHON = fileURLToPath(new URL("../../build/python", import.meta.url));
 const FOLDER = join(PYTHON, "files");
 
 /**
- * Defines `virtual:python`, `HAS_PYTHON`, and the sizes `PYTHON_BYTES` and `PYTHON_LATER_BYTES`. With
- * `beside`, the page uses the files of the other build.
+ * Defines `virtual:python`, `HAS_PYTHON`, and what a server sends that compresses nothing: `PYTHON_BYTES`
+ * and `PYTHON_LATER_BYTES`. With `beside`, the page uses the files of the other build.
  */
 export function python({ beside = false } = {}): Plugin {
   const manifest = join(FOLDER, "manifest.json");
   const isMade = process.env.NUMPY_WHEEL !== "none" && existsSync(manifest);
   const files = isMade ? (JSON.parse(readFileSync(manifest, "utf8")) as Manifest).files : undefined;
-  const sent = (names: readonly FileName[]): number =>
-    files ? names.reduce((sum, name) => sum + plainly(name, files[name].bytes), 0) : 0;
+  const sent = (names: readonly FileName[]): Record<"copies" | "files", number> => {
+    const sums = { copies: 0, files: 0 };
+    for (const name of files ? names : []) {
+      const { bytes } = (files as Manifest["files"])[name];
+      sums.files += bytes;
+      sums.copies += bytes < LARGE ? bytes : statSync(join(PYTHON, "copies", `${name}.gz`)).size;
+    }
+    return sums;
+  };
   return {
     name: "python",
     config: () => ({
@@ -59,9 +66,4 @@ export function python({ beside = false } = {}): Plugin {
       return `export const HASH = "${hash}";\nexport const FILES = {${entries.join(",")}};`;
     },
   };
-}
-
-/** Returns the bytes from a server that compresses nothing. The page takes copies of large files. */
-function plainly(name: FileName, bytes: number): number {
-  return bytes < LARGE ? bytes : statSync(join(PYTHON, "copies", `${name}.gz`)).size;
 }

@@ -30,8 +30,8 @@ declare const LESSON: ReturnType<typeof import("../build/numbers.js").lessonNumb
 declare const HAS_PYTHON: boolean;
 
 /** The bytes of Python until six verdicts, and after them, from a server that compresses nothing. */
-declare const PYTHON_BYTES: number;
-declare const PYTHON_LATER_BYTES: number;
+declare const PYTHON_BYTES: { copies: number; files: number };
+declare const PYTHON_LATER_BYTES: { copies: number; files: number };
 
 /** True if the page is one file, which contains everything but Python. */
 declare const IS_ONE_FILE: boolean;

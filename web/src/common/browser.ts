@@ -51,6 +51,15 @@ export function plain(text: string): string {
   return text.replaceAll("`", "");
 }
 
+/** Packages for course systems have no compressed copies of Python's large files. */
+export function hasCopies(): boolean {
+  return document.querySelector('meta[name="copies"]') !== null;
+}
+
+export function megabytesOf({ copies, files }: { copies: number; files: number }): number {
+  return (hasCopies() ? copies : files) / 1e6;
+}
+
 /** Returns an id that nobody can guess. `crypto.randomUUID` is missing on pages without TLS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { moveFocus } from "../common/browser.js";
+import { megabytesOf, moveFocus } from "../common/browser.js";
 import { troubleOf } from "../common/error.js";
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import type { Store } from "../common/store.js";
@@ -110,7 +110,7 @@ function tabView(language: Language, state: State, actions: Actions): TemplateRe
 }
 
 function costView({ python }: State): TemplateResult {
-  const megabytes = Math.round(PYTHON_BYTES / 1e6);
+  const megabytes = Math.round(megabytesOf(PYTHON_BYTES));
   const cost = html`<span class="cost">${after(statuses.cost({ megabytes }))}</span>`;
   return html`<span class="more">${after(statuses.withNumPy)}</span>${python === undefined ? cost : nothing}`;
 }

@@ -1,5 +1,6 @@
 import { FILES, HASH } from "virtual:python";
 
+import { hasCopies } from "../common/browser.js";
 import { messageOf, TextError } from "../common/error.js";
 import { python } from "../texts/en/python.js";
 import { type FileName, LARGE, LATER_MODULE_FILES } from "./boot.js";
@@ -177,7 +178,7 @@ async function smaller(
   request: RequestInit,
 ): Promise<Response> {
   const isSmall = response.headers.has("Content-Encoding") || FILES[name].bytes < LARGE;
-  if (isSmall || !document.querySelector('meta[name="copies"]')) return response;
+  if (isSmall || !hasCopies()) return response;
   const copy = await fetch(`${FILES[name].url}.gz`, request);
   if (!copy.ok || !copy.body) return response;
   void response.body?.cancel();

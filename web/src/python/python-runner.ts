@@ -2,6 +2,7 @@
 import frame from "virtual:sandbox/python";
 import { explainPython } from "sinusoidal-pe";
 
+import { megabytesOf } from "../common/browser.js";
 import { TextError, type Trouble, troubleOf } from "../common/error.js";
 import { CASE_MS } from "../common/language.js";
 import type { PythonAnswer, Source, StartMode } from "../sandbox/protocol.js";
@@ -223,7 +224,7 @@ export class PythonRunner implements Runner {
 }
 
 function waitingNote(): string {
-  return python.waiting({ megabytes: Math.round(PYTHON_LATER_BYTES / 1e6) });
+  return python.waiting({ megabytes: Math.round(megabytesOf(PYTHON_LATER_BYTES)) });
 }
 
 function isCancelled(error: unknown): boolean {

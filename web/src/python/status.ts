@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit/html.js";
 
+import { megabytesOf } from "../common/browser.js";
 import type { Trouble } from "../common/error.js";
 import type { Outcome } from "../sandbox/sandbox.js";
 import { python } from "../texts/en/python.js";
@@ -23,7 +24,7 @@ export function statusView(status: PythonStatus, actions: Actions): TemplateResu
   switch (phase) {
     case "loading": {
       const { received, total } = status;
-      const all = PYTHON_BYTES / 1e6;
+      const all = megabytesOf(PYTHON_BYTES);
       const megabytes = { received: (all * received) / total, total: all };
       return html`
         <progress max=${total} .value=${received} aria-label=${texts.loading}></progress>
