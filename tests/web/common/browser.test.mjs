@@ -17,8 +17,3 @@ test("sizes: a page without compressed copies takes the files as they are", () =
     assert.equal(logic.megabytesOf(sizes), megabytes);
   }
 });
-  globalThis.document = page('<meta name="copies" content="gzip">');
-  assert.equal(logic.megabytesOf(sizes), 7.6);
-  globalThis.document = page("");
-  assert.equal(logic.megabytesOf(sizes), 21.8);
-});
