@@ -123,7 +123,7 @@ FirstRatios read_ratios(const Hypothesis& hypothesis, const Observations& seen) 
   const double factor = amplitude(hypothesis, size);
   const WaveForm form = form_at(zero.form, at);
   if (amplitudes_decay(hypothesis.column_amplitudes)) {
-    const double share = over(found, factor * value(form, at * scale));
+    const double share = found / (factor * value(form, at * scale));
     if (share > 0) ratios.add(-logarithm(share) / (kLogBase * k));
     return ratios;
   }

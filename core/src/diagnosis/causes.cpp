@@ -78,21 +78,18 @@ CauseForm form_of(AngleUnit unit) noexcept {
   }
 }
 
+// The forms are in the order of the axis, whose value 0 is right and whose value 1 is `first`.
+template <class Axis>
+CauseForm form_after(CauseForm first, Axis value) noexcept {
+  return static_cast<CauseForm>(static_cast<int>(first) + static_cast<int>(value) - 1);
+}
+
 void add_scale(const Hypothesis& hypothesis, CauseList& list) noexcept {
-  const auto normalised = [&list](CauseForm form) noexcept {
-    list.add(CauseId::normalised_position, form);
-  };
-  switch (hypothesis.scale) {
-    case PositionScale::by_length: normalised(CauseForm::by_length); break;
-    case PositionScale::by_length_turn: normalised(CauseForm::by_length_turn); break;
-    case PositionScale::by_last: normalised(CauseForm::by_last); break;
-    case PositionScale::by_last_turn: normalised(CauseForm::by_last_turn); break;
-    case PositionScale::by_last_centred: normalised(CauseForm::by_last_centred); break;
-    case PositionScale::to_length: normalised(CauseForm::to_length); break;
-    case PositionScale::by_constant:
-      list.add(CauseId::positions_divided, CauseForm::none, hypothesis.divisor);
-      break;
-    default: break;
+  const PositionScale scale = hypothesis.scale;
+  if (scale == PositionScale::by_constant) {
+    list.add(CauseId::positions_divided, CauseForm::none, hypothesis.divisor);
+  } else if (scale != PositionScale::one) {
+    list.add(CauseId::normalised_position, form_after(CauseForm::by_length, scale));
   }
 }
 
@@ -157,7 +154,7 @@ void add_frequency_rule(const FrequencyRuleTraits& rule, CauseList& list) noexce
 
 void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
   const FrequencyRuleTraits& rule = traits(hypothesis.frequency_rule);
-  if (rule.gives == Gives::frequency) return add_frequency_rule(rule, list);
+  if (rule.gives >= Gives::frequency) return add_frequency_rule(rule, list);
   if (hypothesis.whole == Whole::angles) list.add(CauseId::integer_division, CauseForm::angles);
   if (hypothesis.whole == Whole::exponents || hypothesis.whole == Whole::doubled_exponents) {
     list.add(CauseId::integer_division, CauseForm::exponents);
@@ -192,16 +189,12 @@ void add_exponents(const Hypothesis& hypothesis, CauseList& list) noexcept {
 }
 
 void add_rest(const Hypothesis& hypothesis, Size size, CauseList& list) noexcept {
-  const auto scaled = [&](CauseForm form) noexcept {
-    list.add(CauseId::scaled, form, amplitude(hypothesis, size));
-  };
-  switch (hypothesis.amplitude_rule) {
-    case AmplitudeRule::root_channels: scaled(CauseForm::root_channels); break;
-    case AmplitudeRule::over_root_channels: scaled(CauseForm::over_root_channels); break;
-    case AmplitudeRule::root_pairs: scaled(CauseForm::root_pairs); break;
-    case AmplitudeRule::over_root_pairs: scaled(CauseForm::over_root_pairs); break;
-    case AmplitudeRule::constant: scaled(CauseForm::none); break;
-    default: break;
+  const AmplitudeRule rule = hypothesis.amplitude_rule;
+  if (rule != AmplitudeRule::one) {
+    list.add(CauseId::scaled,
+             rule == AmplitudeRule::constant ? CauseForm::none
+                                             : form_after(CauseForm::root_channels, rule),
+             amplitude(hypothesis, size));
   }
   switch (hypothesis.ending) {
     case Ending::last_row:
@@ -229,6 +222,10 @@ void CauseList::add(CauseId id, CauseForm form, double value, double twin) noexc
 
 CauseList causes_of(const Hypothesis& hypothesis, Size size) noexcept {
   CauseList list;
+  if (hypothesis.formula != WholeFormula::none) {
+    list.add(traits(hypothesis.formula).id, traits(hypothesis.formula).form);
+    return list;
+  }
   const Class shape = shape_class(hypothesis.shape);
   if (shape.id != CauseId::none) list.add(shape.id, shape.form);
   add_functions(hypothesis, list);

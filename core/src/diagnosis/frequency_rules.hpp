@@ -3,8 +3,9 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <limits>
+#include <iterator>
 #include <numbers>
+#include <utility>
 
 #include "axes.hpp"
 #include "elementary.hpp"
@@ -63,6 +64,11 @@ enum class Gives : std::uint8_t {
   exponent,        // x of base^-x for any base
   fixed_exponent,  // x of 10000^-x
   frequency,
+  frequency_times_channels,  // x of C * 10000^-x
+  frequency_over_channels,   // x of 10000^-x / C
+  frequency_of_product,      // x of 10^-8 * x
+  frequency_over_product,    // x of 10^-8 / x
+  frequency_of_floor,        // x of e^(2i * floor(-ln 10000 / x))
 };
 
 enum class Pairs : std::uint8_t {
@@ -71,8 +77,8 @@ enum class Pairs : std::uint8_t {
   by_column,  // different; the same as the rule before it if interleaved
 };
 
-/// A sum of i, h, j, C and 1 with whole factors, over a sum of C, T and 1. Both sums are exact, so
-/// that only the division rounds. If the divisor is not positive, the quotient is 0.
+/// A sum of i, h, j, C and 1 with whole factors, over a sum of C, T and 1. Both sums are
+/// exact, so that only the division rounds. If the divisor is not positive, the quotient is 0.
 struct Quotient {
   std::int8_t i = 0, h = 0, j = 0, C = 0, one = 0;
   std::int8_t over_C = 0, over_T = 0, over_one = 0;
@@ -94,7 +100,6 @@ struct Given {
 };
 
 struct FrequencyRuleTraits {
-  FrequencyRule rule;
   Gives gives;
   Given given;
   Pairs pairs;
@@ -108,141 +113,154 @@ struct FrequencyRuleTraits {
   }
 };
 
-// Divides by 0 as in IEEE 754, which constant expressions cannot.
-constexpr double over(double dividend, double divisor) noexcept {
-  return divisor == 0 ? std::numeric_limits<double>::infinity() : dividend / divisor;
-}
+struct FrequencyRuleRow {
+  FrequencyRule rule;
+  FrequencyRuleTraits traits;
+};
 
 // In the order of trial.
-inline constexpr std::array kFrequencyRules{
-    FrequencyRuleTraits{FrequencyRule::paired, Gives::exponent, Quotient{.i = 2, .over_C = 1},
-                        Pairs::shared, 1, CauseId::none, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::unpaired, Gives::exponent,
-                        Quotient{.i = 2, .h = 1, .over_C = 1}, Pairs::apart, 1, CauseId::none,
-                        CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::by_column, Gives::exponent, Quotient{.j = 1, .over_C = 1},
-                        Pairs::by_column, 1, CauseId::none, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::half_step, Gives::exponent,
-                        Quotient{.i = 4, .h = 1, .over_C = 2}, Pairs::apart, 1,
-                        CauseId::doubled_exponent, CauseForm::cosine_next, 0},
-    FrequencyRuleTraits{FrequencyRule::half_step_minus_one, Gives::exponent,
-                        Quotient{.i = 4, .h = 1, .over_C = 2, .over_one = -4}, Pairs::apart, 3,
-                        CauseId::doubled_exponent, CauseForm::cosine_next, 0},
-    FrequencyRuleTraits{FrequencyRule::minus_one, Gives::exponent,
-                        Quotient{.i = 2, .over_C = 1, .over_one = -2}, Pairs::shared, 3,
-                        CauseId::half_minus_one, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::minus_one_apart, Gives::exponent,
-                        Quotient{.i = 2, .h = 1, .over_C = 1, .over_one = -2}, Pairs::apart, 3,
-                        CauseId::half_minus_one, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::minus_one_column, Gives::exponent,
-                        Quotient{.j = 1, .over_C = 1, .over_one = -2}, Pairs::by_column, 3,
-                        CauseId::half_minus_one, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::from_one, Gives::exponent,
-                        Quotient{.i = 2, .one = 2, .over_C = 1}, Pairs::shared, 1,
-                        CauseId::index_from_one, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::from_one_apart, Gives::exponent,
-                        Quotient{.i = 2, .h = 1, .one = 1, .over_C = 1}, Pairs::apart, 1,
-                        CauseId::index_from_one, CauseForm::per_column, 0},
-    FrequencyRuleTraits{FrequencyRule::linspace, Gives::exponent,
-                        Quotient{.i = 2, .h = 1, .over_C = 1, .over_one = -1}, Pairs::apart, 1,
-                        CauseId::half_minus_one, CauseForm::per_column, 0},
-    FrequencyRuleTraits{FrequencyRule::linspace_column, Gives::exponent,
-                        Quotient{.j = 1, .over_C = 1, .over_one = -1}, Pairs::by_column, 1,
-                        CauseId::half_minus_one, CauseForm::per_column, 0},
-    FrequencyRuleTraits{FrequencyRule::undivided, Gives::fixed_exponent,
-                        Quotient{.i = 2, .over_one = 1}, Pairs::shared, 1,
-                        CauseId::undivided_exponent, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::undivided_half, Gives::fixed_exponent,
-                        Quotient{.i = 1, .over_one = 1}, Pairs::shared, 1,
-                        CauseId::undivided_exponent, CauseForm::without_two, 0},
-    FrequencyRuleTraits{FrequencyRule::cosine_undivided, Gives::exponent,
-                        [](const Place& at) noexcept { return at.h != 0 ? 0 : 2 * at.i / at.C; },
-                        Pairs::shared, 1, CauseId::undivided, CauseForm::cosines, 0},
-    FrequencyRuleTraits{FrequencyRule::reversed, Gives::exponent,
-                        Quotient{.i = -2, .C = 1, .one = -2, .over_C = 1}, Pairs::shared, 3,
-                        CauseId::pairs_reversed, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::fixed_step, Gives::fixed_exponent,
-                        Quotient{.i = 1, .over_one = 2}, Pairs::shared, 1, CauseId::hand_fitted,
-                        CauseForm::fixed_step, 0},
-    FrequencyRuleTraits{FrequencyRule::square_root, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return at.i / std::sqrt(at.C); },
-                        Pairs::shared, 1, CauseId::hand_fitted, CauseForm::square_root, 0},
-    FrequencyRuleTraits{FrequencyRule::times_channels, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return at.i * at.C / 8; }, Pairs::shared, 1,
-                        CauseId::hand_fitted, CauseForm::times_channels, 0},
-    FrequencyRuleTraits{FrequencyRule::squared, Gives::fixed_exponent,
-                        [](const Place& at) noexcept { return 8 * at.i / (at.C * at.C); },
-                        Pairs::shared, 1, CauseId::hand_fitted, CauseForm::squared, 0},
-    FrequencyRuleTraits{FrequencyRule::floored_rate, Gives::frequency,
-                        [](const Place& at) noexcept {
-                          return exponential(2 * at.i * std::floor(-kLogBase / at.C));
-                        },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::floored_rate, 1},
-    FrequencyRuleTraits{FrequencyRule::floored_half_rate, Gives::frequency,
-                        [](const Place& at) noexcept {
-                          return exponential(2 * at.i * std::floor(-kLogBase / at.C / 2));
-                        },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::floored_rate, 2},
-    FrequencyRuleTraits{FrequencyRule::power_over_pair, Gives::frequency,
-                        [](const Place& at) noexcept { return at.C * base_to(-2 * at.i); },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::power_over, 1},
-    FrequencyRuleTraits{FrequencyRule::power_over_even, Gives::frequency,
-                        [](const Place& at) noexcept { return at.C * base_to(-4 * at.i); },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::power_over, 2},
-    FrequencyRuleTraits{FrequencyRule::power_then_over_pair, Gives::frequency,
-                        [](const Place& at) noexcept { return base_to(-2 * at.i) / at.C; },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::power_then_over, 1},
-    FrequencyRuleTraits{FrequencyRule::power_then_over_even, Gives::frequency,
-                        [](const Place& at) noexcept { return base_to(-4 * at.i) / at.C; },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::power_then_over, 2},
-    FrequencyRuleTraits{FrequencyRule::octaves, Gives::frequency,
-                        [](const Place& at) noexcept {
-                          return std::ldexp(std::numbers::pi, static_cast<int>(at.i));
-                        },
-                        Pairs::shared, 1, CauseId::octaves, CauseForm::none, 0},
-    FrequencyRuleTraits{FrequencyRule::linear_pair, Gives::frequency,
-                        [](const Place& at) noexcept { return at.i / (1e8 * at.C); }, Pairs::shared,
-                        1, CauseId::precedence, CauseForm::linear, 1},
-    FrequencyRuleTraits{FrequencyRule::linear_even, Gives::frequency,
-                        [](const Place& at) noexcept { return 2 * at.i / (1e8 * at.C); },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::linear, 2},
-    FrequencyRuleTraits{FrequencyRule::linear_column, Gives::frequency,
-                        [](const Place& at) noexcept { return at.j / (1e8 * at.C); }, Pairs::apart,
-                        1, CauseId::precedence, CauseForm::linear, 1},
-    FrequencyRuleTraits{FrequencyRule::reciprocal_pair, Gives::frequency,
-                        [](const Place& at) noexcept { return over(at.C, 1e8 * at.i); },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::reciprocal, 1},
-    FrequencyRuleTraits{FrequencyRule::reciprocal_even, Gives::frequency,
-                        [](const Place& at) noexcept { return over(at.C, 2e8 * at.i); },
-                        Pairs::shared, 1, CauseId::precedence, CauseForm::reciprocal, 2},
-    FrequencyRuleTraits{FrequencyRule::reciprocal_column, Gives::frequency,
-                        [](const Place& at) noexcept { return over(at.C, 1e8 * at.j); },
-                        Pairs::apart, 1, CauseId::precedence, CauseForm::reciprocal, 1},
-    FrequencyRuleTraits{FrequencyRule::over_length, Gives::fixed_exponent,
-                        Quotient{.i = 2, .over_T = 1}, Pairs::shared, 1, CauseId::over_length,
-                        CauseForm::none, 0},
+constexpr FrequencyRuleRow kFrequencyRuleRows[]{
+    FrequencyRuleRow{FrequencyRule::paired,
+                     {Gives::exponent, Quotient{.i = 2, .over_C = 1}, Pairs::shared, 1,
+                      CauseId::none, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::unpaired,
+                     {Gives::exponent, Quotient{.i = 2, .h = 1, .over_C = 1}, Pairs::apart, 1,
+                      CauseId::none, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::by_column,
+                     {Gives::exponent, Quotient{.j = 1, .over_C = 1}, Pairs::by_column, 1,
+                      CauseId::none, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::half_step,
+                     {Gives::exponent, Quotient{.i = 4, .h = 1, .over_C = 2}, Pairs::apart, 1,
+                      CauseId::doubled_exponent, CauseForm::cosine_next, 0}},
+    FrequencyRuleRow{FrequencyRule::half_step_minus_one,
+                     {Gives::exponent, Quotient{.i = 4, .h = 1, .over_C = 2, .over_one = -4},
+                      Pairs::apart, 3, CauseId::doubled_exponent, CauseForm::cosine_next, 0}},
+    FrequencyRuleRow{FrequencyRule::minus_one,
+                     {Gives::exponent, Quotient{.i = 2, .over_C = 1, .over_one = -2}, Pairs::shared,
+                      3, CauseId::half_minus_one, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::minus_one_apart,
+                     {Gives::exponent, Quotient{.i = 2, .h = 1, .over_C = 1, .over_one = -2},
+                      Pairs::apart, 3, CauseId::half_minus_one, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::minus_one_column,
+                     {Gives::exponent, Quotient{.j = 1, .over_C = 1, .over_one = -2},
+                      Pairs::by_column, 3, CauseId::half_minus_one, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::from_one,
+                     {Gives::exponent, Quotient{.i = 2, .one = 2, .over_C = 1}, Pairs::shared, 1,
+                      CauseId::index_from_one, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::from_one_apart,
+                     {Gives::exponent, Quotient{.i = 2, .h = 1, .one = 1, .over_C = 1},
+                      Pairs::apart, 1, CauseId::index_from_one, CauseForm::per_column, 0}},
+    FrequencyRuleRow{FrequencyRule::linspace,
+                     {Gives::exponent, Quotient{.i = 2, .h = 1, .over_C = 1, .over_one = -1},
+                      Pairs::apart, 1, CauseId::half_minus_one, CauseForm::per_column, 0}},
+    FrequencyRuleRow{FrequencyRule::linspace_column,
+                     {Gives::exponent, Quotient{.j = 1, .over_C = 1, .over_one = -1},
+                      Pairs::by_column, 1, CauseId::half_minus_one, CauseForm::per_column, 0}},
+    FrequencyRuleRow{FrequencyRule::undivided,
+                     {Gives::fixed_exponent, Quotient{.i = 2, .over_one = 1}, Pairs::shared, 1,
+                      CauseId::undivided_exponent, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::undivided_half,
+                     {Gives::fixed_exponent, Quotient{.i = 1, .over_one = 1}, Pairs::shared, 1,
+                      CauseId::undivided_exponent, CauseForm::without_two, 0}},
+    FrequencyRuleRow{
+        FrequencyRule::cosine_undivided,
+        {Gives::exponent, [](const Place& at) noexcept { return at.h != 0 ? 0 : 2 * at.i / at.C; },
+         Pairs::shared, 1, CauseId::undivided, CauseForm::cosines, 0}},
+    FrequencyRuleRow{FrequencyRule::reversed,
+                     {Gives::exponent, Quotient{.i = -2, .C = 1, .one = -2, .over_C = 1},
+                      Pairs::shared, 3, CauseId::pairs_reversed, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::fixed_step,
+                     {Gives::fixed_exponent, Quotient{.i = 1, .over_one = 2}, Pairs::shared, 1,
+                      CauseId::hand_fitted, CauseForm::fixed_step, 0}},
+    FrequencyRuleRow{
+        FrequencyRule::square_root,
+        {Gives::fixed_exponent, [](const Place& at) noexcept { return at.i / std::sqrt(at.C); },
+         Pairs::shared, 1, CauseId::hand_fitted, CauseForm::square_root, 0}},
+    FrequencyRuleRow{
+        FrequencyRule::times_channels,
+        {Gives::fixed_exponent, [](const Place& at) noexcept { return at.i * at.C / 8; },
+         Pairs::shared, 1, CauseId::hand_fitted, CauseForm::times_channels, 0}},
+    FrequencyRuleRow{
+        FrequencyRule::squared,
+        {Gives::fixed_exponent, [](const Place& at) noexcept { return 8 * at.i / (at.C * at.C); },
+         Pairs::shared, 1, CauseId::hand_fitted, CauseForm::squared, 0}},
+    FrequencyRuleRow{FrequencyRule::floored_rate,
+                     {Gives::frequency_of_floor, Quotient{.C = 1, .over_one = 1}, Pairs::shared, 1,
+                      CauseId::precedence, CauseForm::floored_rate, 1}},
+    FrequencyRuleRow{FrequencyRule::floored_half_rate,
+                     {Gives::frequency_of_floor, Quotient{.C = 2, .over_one = 1}, Pairs::shared, 1,
+                      CauseId::precedence, CauseForm::floored_rate, 2}},
+    FrequencyRuleRow{FrequencyRule::power_over_pair,
+                     {Gives::frequency_times_channels, Quotient{.i = 2, .over_one = 1},
+                      Pairs::shared, 1, CauseId::precedence, CauseForm::power_over, 1}},
+    FrequencyRuleRow{FrequencyRule::power_over_even,
+                     {Gives::frequency_times_channels, Quotient{.i = 4, .over_one = 1},
+                      Pairs::shared, 1, CauseId::precedence, CauseForm::power_over, 2}},
+    FrequencyRuleRow{FrequencyRule::power_then_over_pair,
+                     {Gives::frequency_over_channels, Quotient{.i = 2, .over_one = 1},
+                      Pairs::shared, 1, CauseId::precedence, CauseForm::power_then_over, 1}},
+    FrequencyRuleRow{FrequencyRule::power_then_over_even,
+                     {Gives::frequency_over_channels, Quotient{.i = 4, .over_one = 1},
+                      Pairs::shared, 1, CauseId::precedence, CauseForm::power_then_over, 2}},
+    FrequencyRuleRow{FrequencyRule::octaves,
+                     {Gives::frequency,
+                      [](const Place& at) noexcept {
+                        return std::ldexp(std::numbers::pi, static_cast<int>(at.i));
+                      },
+                      Pairs::shared, 1, CauseId::octaves, CauseForm::none, 0}},
+    FrequencyRuleRow{FrequencyRule::linear_pair,
+                     {Gives::frequency_of_product, Quotient{.i = 1, .over_C = 1}, Pairs::shared, 1,
+                      CauseId::precedence, CauseForm::linear, 1}},
+    FrequencyRuleRow{FrequencyRule::linear_even,
+                     {Gives::frequency_of_product, Quotient{.i = 2, .over_C = 1}, Pairs::shared, 1,
+                      CauseId::precedence, CauseForm::linear, 2}},
+    FrequencyRuleRow{FrequencyRule::linear_column,
+                     {Gives::frequency_of_product, Quotient{.j = 1, .over_C = 1}, Pairs::apart, 1,
+                      CauseId::precedence, CauseForm::linear, 1}},
+    FrequencyRuleRow{FrequencyRule::reciprocal_pair,
+                     {Gives::frequency_over_product, Quotient{.i = 1, .over_C = 1}, Pairs::shared,
+                      1, CauseId::precedence, CauseForm::reciprocal, 1}},
+    FrequencyRuleRow{FrequencyRule::reciprocal_even,
+                     {Gives::frequency_over_product, Quotient{.i = 2, .over_C = 1}, Pairs::shared,
+                      1, CauseId::precedence, CauseForm::reciprocal, 2}},
+    FrequencyRuleRow{FrequencyRule::reciprocal_column,
+                     {Gives::frequency_over_product, Quotient{.j = 1, .over_C = 1}, Pairs::apart, 1,
+                      CauseId::precedence, CauseForm::reciprocal, 1}},
+    FrequencyRuleRow{FrequencyRule::over_length,
+                     {Gives::fixed_exponent, Quotient{.i = 2, .over_T = 1}, Pairs::shared, 1,
+                      CauseId::over_length, CauseForm::none, 0}},
     // The ratio is 1 over the code's number of columns.
-    FrequencyRuleTraits{FrequencyRule::fixed_columns, Gives::fixed_exponent,
-                        Quotient{.i = 2, .over_one = 1}, Pairs::shared, 1, CauseId::fixed_columns,
-                        CauseForm::none, 0},
-    FrequencyRuleTraits{
-        FrequencyRule::doubling, Gives::frequency,
-        [](const Place& at) noexcept { return std::ldexp(1, static_cast<int>(at.i)); },
-        Pairs::shared, 1, CauseId::octaves, CauseForm::without_pi, 0},
+    FrequencyRuleRow{FrequencyRule::fixed_columns,
+                     {Gives::fixed_exponent, Quotient{.i = 2, .over_one = 1}, Pairs::shared, 1,
+                      CauseId::fixed_columns, CauseForm::none, 0}},
+    FrequencyRuleRow{
+        FrequencyRule::doubling,
+        {Gives::frequency,
+         [](const Place& at) noexcept { return std::ldexp(1, static_cast<int>(at.i)); },
+         Pairs::shared, 1, CauseId::octaves, CauseForm::without_pi, 0}},
 };
 
 inline constexpr std::size_t kFrequencyRuleCount = static_cast<std::size_t>(FrequencyRule::count);
 
+constexpr bool are_in_order() noexcept {
+  for (std::size_t at = 0; at < kFrequencyRuleCount; ++at) {
+    if (static_cast<std::size_t>(kFrequencyRuleRows[at].rule) != at) return false;
+  }
+  return std::size(kFrequencyRuleRows) == kFrequencyRuleCount;
+}
+static_assert(are_in_order());
+
+// Without the rules, which are the places.
+template <std::size_t... kPlaces>
+constexpr std::array<FrequencyRuleTraits, kFrequencyRuleCount> traits_at(
+    std::index_sequence<kPlaces...>) noexcept {
+  return {kFrequencyRuleRows[kPlaces].traits...};
+}
+inline constexpr std::array kFrequencyRules =
+    traits_at(std::make_index_sequence<kFrequencyRuleCount>());
+
 constexpr const FrequencyRuleTraits& traits(FrequencyRule rule) noexcept {
   return kFrequencyRules[static_cast<std::size_t>(rule)];
 }
-
-constexpr bool are_in_order() noexcept {
-  for (std::size_t at = 0; at < kFrequencyRules.size(); ++at) {
-    if (static_cast<std::size_t>(kFrequencyRules[at].rule) != at) return false;
-  }
-  return kFrequencyRules.size() == kFrequencyRuleCount;
-}
-static_assert(are_in_order());
 
 }  // namespace pe::detail

@@ -33,7 +33,15 @@ const Part& part(Functions functions, const Place& at) noexcept {
 double unscaled_frequency_of(const Hypothesis& hypothesis, const Place& at) noexcept {
   const FrequencyRuleTraits& rule = traits(hypothesis.frequency_rule);
   const double given = rule.evaluate(at);
-  if (rule.gives == Gives::frequency) return given;
+  switch (rule.gives) {
+    case Gives::frequency: return given;
+    case Gives::frequency_of_product: return 1e-8 * given;
+    case Gives::frequency_over_product: return 1e-8 / given;
+    case Gives::frequency_times_channels: return at.C * base_to(-given);
+    case Gives::frequency_over_channels: return base_to(-given) / at.C;
+    case Gives::frequency_of_floor: return exponential(2 * at.i * std::floor(-kLogBase / given));
+    default: break;
+  }
   return base_to(-hypothesis.ratio * step(hypothesis.whole, given));
 }
 
@@ -160,7 +168,7 @@ WaveForm chosen_by(double position, WaveForm form) noexcept {
       form == WaveForm::alternating_swapped || form == WaveForm::alternating_swapped_minus_cosine;
   const bool minus = form == WaveForm::alternating_minus_cosine ||
                      form == WaveForm::alternating_swapped_minus_cosine;
-  const bool even = std::fmod(position, 2) == 0;
+  const bool even = position / 2 == std::floor(position / 2);
   if (even != swapped) return WaveForm::sine;
   return minus ? WaveForm::minus_cosine : WaveForm::cosine;
 }

@@ -4,6 +4,7 @@
 
 #include "axes.hpp"
 #include "frequency_rules.hpp"
+#include "whole_formulas.hpp"
 
 namespace pe::detail {
 
@@ -22,6 +23,7 @@ struct Hypothesis {
   Whole whole;
   ConstantPosition constant_position;
   Ending ending;
+  WholeFormula formula;  // in place of all axes
   bool tight;            // within the error of float64 so far
   std::int32_t first;    // position in row 0, or in the last row if positions descend
   std::uint32_t length;  // rows before the ending
@@ -46,6 +48,7 @@ constexpr Hypothesis kRightFormula{ShapeAxis::right,
                                    Whole::none,
                                    ConstantPosition::none,
                                    Ending::none,
+                                   WholeFormula::none,
                                    true,
                                    0,
                                    0,

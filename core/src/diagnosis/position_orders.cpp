@@ -187,7 +187,7 @@ void add_orders_of_equal_rows(const Observations& seen, double amplitude,
   Hypothesis hypothesis = kRightFormula;
   for (const FrequencyRule rule : Values<FrequencyRule>()) {
     hypothesis.frequency_rule = rule;
-    if (traits(rule).gives != Gives::frequency || rule == FrequencyRule::octaves) continue;
+    if (traits(rule).gives < Gives::frequency || rule == FrequencyRule::octaves) continue;
     const Wave slow = wave(hypothesis, view.formula, view.channel(2));
     const double first = arc_sine(angle) / slow.frequency - last;
     if (std::abs(first - std::nearbyint(first)) <= kOpenPosition) {

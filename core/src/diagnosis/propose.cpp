@@ -6,6 +6,7 @@
 
 #include "numeric/ieee.hpp"
 #include "search.hpp"
+#include "verify.hpp"
 
 namespace pe::detail {
 
@@ -163,6 +164,21 @@ void run(const Stage& stage, Subject& subject, std::uint64_t& steps, Proposals& 
   }
 }
 
+void try_whole_formulas(const Observations& seen, Proposals& found) noexcept {
+  const View& view = seen.view;
+  if (seen.shape != ShapeAxis::right || view.rows < kLeastRowsOfFormula ||
+      view.columns < kLeastColumnsOfFormula) {
+    return;
+  }
+  Hypothesis hypothesis = kRightFormula;
+  for (const WholeFormula formula : Values<WholeFormula>()) {
+    hypothesis.formula = formula;
+    if (formula != WholeFormula::none && fit_of(formula, view, seen.slack, seen.rows).loose) {
+      found.add(hypothesis);
+    }
+  }
+}
+
 }  // namespace
 
 bool Progress::is_over() const noexcept { return stage == kStages || are_spent(steps); }
@@ -178,10 +194,11 @@ std::size_t propose(Size asked, const TableView& table, std::span<Hypothesis> ou
     if (subject.seen.has_numbers) subjects.add(subject);
   }
   Proposals found(out);
-  while (found.count() == 0 && !progress.is_over()) {
+  if (progress.stage == 0 && subjects.size() > 0) try_whole_formulas(subjects[0].seen, found);
+  do {
     const Stage& stage = kTried[progress.stage++];
     for (Subject& subject : subjects) run(stage, subject, progress.steps, found);
-  }
+  } while (found.count() == 0 && !progress.is_over());
   return are_spent(progress.steps) ? 0 : found.count();
 }
 

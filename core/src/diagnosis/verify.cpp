@@ -266,12 +266,32 @@ bool avoids_division(const Hypothesis& hypothesis, const View& view) noexcept {
 
 }  // namespace
 
+Fit fit_of(WholeFormula formula, const View& view, double slack, std::uint32_t rows) noexcept {
+  bool tight = true;
+  // Formulas differ least at position 0 and in column 0, so these come last.
+  for (std::uint32_t t = rows; t-- > 0;) {
+    for (std::uint32_t c = view.columns; c-- > 0;) {
+      const double found = view.at(t, c), expected = entry_of(formula, t, c, view.formula);
+      if (!near(found, expected, tolerance(t) + slack)) return {false, false, 0, 0};
+      tight = tight && near(found, expected, float64_error(t));
+    }
+  }
+  return {true, tight, rows, rows};
+}
+
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
                   bool& explained, std::uint32_t& rows) noexcept {
   explained = false;
   rows = 0;
   std::optional<View> view = view_as(hypothesis.shape, asked, table);
   if (!view) return Status::ok;
+  const double slack = rounding(stored_precision(*view));
+  if (hypothesis.formula != WholeFormula::none) {
+    const Fit fit = fit_of(hypothesis.formula, *view, slack, view->rows);
+    explained = fit.loose;
+    hypothesis.tight = hypothesis.tight && fit.tight;
+    return Status::ok;
+  }
   const bool divides_by_zero = !is_defined(hypothesis, view->formula);
   if (divides_by_zero && !avoids_division(hypothesis, *view)) {
     explained = true;  // a division by 0 can give any entries
@@ -281,7 +301,6 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
   if (!has_frequencies(hypothesis, view->formula)) view->columns = 1;
   view->columns = certain_columns(hypothesis, *view);
   Fit fit{true, true, view->rows, view->rows};
-  const double slack = rounding(stored_precision(*view));
   Status status = verify_with_ending(hypothesis, *view, slack, longest, fit);
   if (divides_by_zero && status == Status::ok && !fit.loose) {
     // Code that avoided a division by 0 may use position 0.
@@ -298,6 +317,9 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
 
 bool makes_right_table(const Hypothesis& hypothesis, Size size) noexcept {
   if (!is_right_as(hypothesis.shape, size)) return false;
+  if (hypothesis.formula != WholeFormula::none) {
+    return size.positions < kLeastRowsOfFormula || size.channels == 2;
+  }
   if (zero_row_of(hypothesis, size) < size.positions) return false;
   if (!is_defined(hypothesis, size)) return true;
   const double factor = amplitude(hypothesis, size);

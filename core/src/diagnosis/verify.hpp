@@ -19,6 +19,9 @@ struct Fit {
 Status verify(const Hypothesis& hypothesis, const View& view, double slack, std::uint32_t from,
               Fit& fit) noexcept;
 
+/// Compares the first rows with a whole formula.
+Fit fit_of(WholeFormula formula, const View& view, double slack, std::uint32_t rows) noexcept;
+
 /// Adds the ending that the table shows. `longest` is the most rows of an earlier table. Writes
 /// whether every entry is explained, and the number of rows before the first that is not.
 Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,

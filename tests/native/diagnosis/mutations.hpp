@@ -104,6 +104,9 @@ struct Recipe {
   double phase = 0;
   Ending ending = Ending::none;
   double length = 0;
+  // The angle in row t and column j of pair i, in place of all above.
+  double (*angle)(double t, double i, double j, double C) = nullptr;
+  bool swaps_roles = false;  // row t is column t of the right table for C positions and T columns
 
   friend bool operator==(const Recipe&, const Recipe&) = default;
 };
@@ -111,6 +114,9 @@ struct Recipe {
 /// T - 1 - t and T - t, for `Recipe::position`.
 double from_last(double t, double T);
 double from_length(double t, double T);
+
+/// Wrong angles that no other part of a recipe makes, by the mistake and its form in reports.
+const std::map<std::string, double (*)(double t, double i, double j, double C)>& wrong_angles();
 
 /// Changes the frequencies to 2^i pi.
 void octaves(Recipe& recipe);

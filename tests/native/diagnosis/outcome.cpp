@@ -31,7 +31,20 @@ bool apply_by_name(const pe::Cause& cause, R& r) {
 }
 
 bool apply(const pe::Cause& cause, R& r) {
+  const auto angle =
+      wrong_angles().find(std::string(name(cause.id)) + "/" + std::string(name(cause.form)));
+  if (angle != wrong_angles().end()) {
+    r.angle = angle->second;
+    return true;
+  }
   switch (cause.id) {
+    case CauseId::transposed:
+      if (cause.form == CauseForm::per_column) {
+        r.swaps_roles = true;
+      } else {
+        r.shape = R::Shape::transposed;
+      }
+      return true;
     case CauseId::missing_columns:
       r.shape = cause.form == CauseForm::sines_only      ? R::Shape::sines_only
                 : cause.form == CauseForm::cosines_only  ? R::Shape::cosines_only

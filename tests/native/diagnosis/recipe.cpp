@@ -200,6 +200,28 @@ Table columns_of(const Table& table, std::uint32_t first, std::uint32_t every,
 double from_last(double t, double T) { return T - 1 - t; }
 double from_length(double t, double T) { return T - t; }
 
+const std::map<std::string, double (*)(double t, double i, double j, double C)>& wrong_angles() {
+  static const std::map<std::string, double (*)(double t, double i, double j, double C)> all{
+      {"positions-summed/none",
+       [](double t, double i, double, double C) {
+         return t * (t + 1) / 2 / std::pow(10000.0, 2 * i / C);
+       }},
+      {"positions-summed/before",
+       [](double t, double i, double, double C) {
+         return t * (t - 1) / 2 / std::pow(10000.0, 2 * i / C);
+       }},
+      {"index-as-position/none",
+       [](double, double i, double, double C) { return i / std::pow(10000.0, 2 * i / C); }},
+      {"index-as-position/even-columns",
+       [](double, double i, double, double C) { return 2 * i / std::pow(10000.0, 2 * i / C); }},
+      {"index-as-position/per-column",
+       [](double, double i, double j, double C) { return j / std::pow(10000.0, 2 * i / C); }},
+      {"exchanged/none",
+       [](double t, double i, double, double C) { return i / std::pow(10000.0, 2 * t / C); }},
+  };
+  return all;
+}
+
 void octaves(R& r) {
   r.base = 2;
   r.exponent = [](double i, double, double, double) { return -i; };
@@ -213,6 +235,14 @@ double frequency(const R& r, pe::Size size, std::uint32_t j) {
 Table make(const R& r, pe::Size asked) {
   const auto [T, C] = asked;
   if (r.first_call) return plain({}, pe::kCases[0]);
+  if (r.angle != nullptr || r.swaps_roles) {
+    return fill(asked, [&r](double t, std::uint32_t j, pe::Size size) {
+      if (r.swaps_roles) {
+        return right(j, static_cast<std::uint32_t>(t), {size.channels, size.positions});
+      }
+      return wave(j, r.angle(t, j / 2, j, size.channels));
+    });
+  }
   switch (r.shape) {
     case R::Shape::right: return plain(r, asked);
     case R::Shape::arguments_swapped: return plain(r, {C, T});

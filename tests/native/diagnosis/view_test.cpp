@@ -138,6 +138,8 @@ TEST(StoredSweep, NamesNoOtherTextOfNumbersWithAMistake) {
     if (pe_test::is_sample() && size.positions != 16) continue;
     std::size_t named = 0, tables = 0;
     for (const pe_test::Mistake& mistake : pe_test::mistakes()) {
+      // In 4 columns these equal rows have too few different numbers.
+      if (mistake.id == "index-as-position" && size.channels == 4) continue;
       pe_test::Recipe recipe;
       mistake.apply(recipe);
       const pe_test::Table exact = make(recipe, size);

@@ -270,6 +270,6 @@ export const FILES = [
     file: "rows and columns exchanged",
     table: rowsOf((j, t) => rightEntry(t, j, 64, 16))(16, 64),
     id: "transposed",
-    observation: [mistakes.transposed.observation.alone],
+    observation: [mistakes.transposed.observation["per-column"]],
   },
 ];

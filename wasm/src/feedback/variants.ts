@@ -74,7 +74,10 @@ const isLostZero = (value: number | null, base: number): boolean =>
 
 export const VARIANTS: Variants = {
   "first-call": { step: ({ T, C }) => (T === 1 && C === 2 ? "one-pair" : "other") },
-  transposed: { observation: combination },
+  transposed: {
+    observation: (cause, setting) =>
+      cause.form === "per-column" ? cause.form : combination(cause, setting),
+  },
   "arguments-swapped": { observation: combination },
   "missing-columns": {
     title: form("other", "first-columns", "own-exponents"),
@@ -147,6 +150,8 @@ export const VARIANTS: Variants = {
   },
   "positions-reversed": { title: valued(), observation: combination },
   "positions-divided": { title: valued() },
+  "positions-summed": { observation: form("other", "before") },
+  "index-as-position": { observation: form("other", "even-columns", "per-column") },
   "position-missing": {
     observation: (cause) => {
       const each = form("other", "last-row")(cause);

@@ -64,7 +64,10 @@ const halves =
 
 export const EXAMPLES: Record<CauseId, Example[]> = {
   "first-call": [ofTable(() => rightRows(1, 2))],
-  transposed: [ofTable((T, C) => rows((j, t) => right(t, j, T, C))(C, T))],
+  transposed: [
+    ofTable((T, C) => rows((j, t) => right(t, j, T, C))(C, T)),
+    of((t, j, T, C) => right(j, t, C, T), "per-column"),
+  ],
   "arguments-swapped": [ofTable((T, C) => rightRows(C, T))],
   flat: [ofTable((T, C) => rightRows(T, C).flat())],
   "leading-axis": [ofTable((T, C) => [rightRows(T, C)])],
@@ -140,6 +143,16 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of((_, j, T, C) => right(0, j, T, C), "first-row"),
     of((_, j, T, C) => right(T - 1, j, T, C), "last-row"),
   ],
+  "positions-summed": [
+    of((t, j, T, C) => right((t * (t + 1)) / 2, j, T, C)),
+    of((t, j, T, C) => right((t * (t - 1)) / 2, j, T, C), "before"),
+  ],
+  "index-as-position": [
+    of((_, j, T, C) => right(pairOf(j), j, T, C)),
+    of((_, j, T, C) => right(2 * pairOf(j), j, T, C), "even-columns"),
+    of((_, j, T, C) => right(j, j, T, C), "per-column"),
+  ],
+  exchanged: [ofAngle((t, j, _, C) => pairOf(j) / 10000 ** ((2 * t) / C))],
   degrees: [
     ofAngle((t, j, T, C) => (Math.PI / 180) * rightAngle(t, j, T, C), "from-degrees"),
     ofAngle((t, j, T, C) => (180 / Math.PI) * rightAngle(t, j, T, C), "to-degrees"),

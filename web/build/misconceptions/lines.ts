@@ -161,6 +161,15 @@ export const WRONG_LINES: Record<CauseId, InBoth> = {
     { positions: "t = 15 - np.arange(T)[:, np.newaxis]" },
   ],
   "position-missing": ofAngle("1 / 10000 ** ((2 * i) / C)", "1 / 10000.0 ** (2 * i / C)"),
+  "positions-summed": [
+    { angle: "const angle = (t * (t + 1)) / 2 / 10000 ** ((2 * i) / C);" },
+    { positions: "t = np.cumsum(np.arange(T))[:, np.newaxis]" },
+  ],
+  "index-as-position": ofAngle(
+    "i / 10000 ** ((2 * i) / C)",
+    "(0 * t + i) / 10000.0 ** (2 * i / C)",
+  ),
+  exchanged: ofAngle("i / 10000 ** ((2 * t) / C)", "i * 10000.0 ** (-2.0 * t / C)"),
   degrees: ofAngle(
     "(t / 10000 ** ((2 * i) / C)) * (Math.PI / 180)",
     "np.radians(t / 10000.0 ** (2 * i / C))",

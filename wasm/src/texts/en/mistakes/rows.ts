@@ -6,6 +6,7 @@ const FIRST_POSITION = "What is the first value of t?";
 const ROW_0 = "Which position belongs to row 0?";
 const RUNS_OUT =
   "Compute the rows for the T of the current call. This often happens with a table of fixed length, or one kept from an earlier call.";
+const NEXT_ROW = "What changes in the formula from one row to the next?";
 const EVERY_POSITION =
   "Use the formula for every position. Check for a loop that skips this row, or a row cleared for padding.";
 
@@ -76,6 +77,16 @@ export const rows = {
     question: ROW_0,
     step: "Count positions up, from 0 in row 0 to T − 1 in the last row. Check for a subtraction from a fixed number, or a longer table whose rows were reversed.",
   },
+  "positions-summed": {
+    title: "Positions added up",
+    observation: {
+      other: "The positions are 0, 1, 3, 6, and so on: each row adds its number.",
+      before:
+        "The positions are 0, 0, 1, 3, and so on: each row adds the number of the row before.",
+    },
+    question: "Which position belongs to row 2?",
+    step: "Use the row's own t in every angle. Do not add it to the position before.",
+  },
   "position-missing": {
     title: "All rows equal",
     observation: {
@@ -84,7 +95,7 @@ export const rows = {
       "last-row": "Every row is the same: it is the row of the last position.",
       length: "Every row is the same: it is the row of position T.",
     },
-    question: "What changes in the formula from one row to the next?",
+    question: NEXT_ROW,
     step: {
       other: "These numbers do not depend on the position. Use the row's own t in every angle.",
       "last-row":
@@ -92,6 +103,22 @@ export const rows = {
       length:
         "The code may use T instead of t, or one shared row. Use the row's own t in every angle.",
     },
+  },
+  "index-as-position": {
+    title: "Index in place of the position",
+    observation: {
+      other: "Every row is the same: in pair i, the position is i.",
+      "even-columns": "Every row is the same: in pair i, the position is 2i.",
+      "per-column": "Every row is the same: in column j, the position is j.",
+    },
+    question: NEXT_ROW,
+    step: "Divide t by 10000^(2i/C), not the index of the pair or column.",
+  },
+  exchanged: {
+    title: "Position and index exchanged",
+    observation: "In pair i, the position is i, and the divisor grows from row to row.",
+    question: NEXT_ROW,
+    step: "Divide t, the number of the row, by 10000^(2i/C). The pair i follows from the column.",
   },
   degrees: {
     title: {

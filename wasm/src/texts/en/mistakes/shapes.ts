@@ -21,6 +21,7 @@ export const shapes = {
     title: "Rows and columns swapped",
     observation: {
       alone: "Each row of this table is a column of the correct table.",
+      "per-column": "Each column contains the numbers of one position.",
       combined: "Each row contains the numbers of one column.",
     },
     question: "Which loop is the outer one? Without loops: which axis is the first?",
