@@ -13,7 +13,6 @@ interface Runner extends PyProxy {
   begin_without_modules(): void;
   asked_for_modules(): boolean;
   modules_are_here(): void;
-  warm_up(): void;
   load(code: string): string;
   load_hand_in(tools: string, program: string): string;
   remark(): string;
@@ -47,10 +46,6 @@ export class Interpreter {
   /** After this, an import of a module that the snapshot lacks sets `wantsModules`. */
   beginWithoutModules(): void {
     this.#runner.begin_without_modules();
-  }
-
-  warmUp(): void {
-    this.#runner.warm_up();
   }
 
   get wantsModules(): boolean {

@@ -22,9 +22,6 @@ let interpreter: Interpreter | undefined;
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
 /** Python needs the whole realm to start. */
 let confined = false;
-let warming: ReturnType<typeof setTimeout> | undefined;
-/** A waiting run begins before the warm-up. */
-const WARM_UP_MS = 100;
 
 // Pyodide logs messages for its developers.
 replaceConsole(() => {});
@@ -43,7 +40,6 @@ onRequest((request) => {
       break;
     case "load":
     case "load-hand-in":
-      clearTimeout(warming);
       printer.allowMore();
       printer.answer(request.id, load(request.code));
       break;
@@ -79,7 +75,6 @@ async function start(mode: StartMode): Promise<PythonAnswer> {
     interpreter = new Interpreter(pyodide, (text) => printer.print(text));
     step = () => {};
     if (mode === "snapshot") interpreter.beginWithoutModules();
-    warming = setTimeout(() => interpreter?.warmUp(), WARM_UP_MS);
     return { kind: "started" };
   } catch (error) {
     return { kind: "failed", text: textOf(error) };

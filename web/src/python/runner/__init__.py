@@ -1,7 +1,7 @@
 """Runs a learner's code and reads what it returns."""
 
 from .later import asked_for_modules, begin_without_modules, modules_are_here
-from .running import begin, call, load, load_hand_in, remark, warm_up
+from .running import begin, call, load, load_hand_in, remark
 
 __all__ = [
     "asked_for_modules",
@@ -12,5 +12,4 @@ __all__ = [
     "load_hand_in",
     "modules_are_here",
     "remark",
-    "warm_up",
 ]

@@ -176,17 +176,6 @@ def begin(help_sentence):
         sys.modules["numpy.random"].seed()
 
 
-def warm_up():
-    """Runs typical code, because the browser compiles machine code at its first use."""
-    t = np.arange(64)[:, None]
-    angles = t / 10000.0 ** (np.arange(0, 16, 2) / 16)
-    table = np.zeros((64, 16))
-    table[:, 0::2] = np.sin(angles)
-    table[:, 1::2] = np.cos(angles)
-    for value in (table, np.stack([np.sin(angles), np.cos(angles)], -1).tolist(), None):
-        json.dumps(_answer(value, 2**20)[0])
-
-
 def _answer(value, limit):
     if value is None:
         _remarks.on_nothing()
