@@ -119,7 +119,7 @@ export const errorsPython = {
   placeholder:
     "The code stops at this raise. If the line marks an unfinished part, replace it with your code.",
   positionInExponent:
-    "This exponent grows with the position. In the formula, the exponent is 2i/C, and the position t stands outside of it.",
+    "This exponent grows with the position. In the formula, the exponent is 2i/C, and the position t is outside of it.",
   recursion: "The calls are nested too deeply. Use a loop, or check for a call without end.",
   removed: ({ name, instead }: { name: string; instead: string }) =>
     `NumPy 2 has no ${name}. Use ${instead}.`,

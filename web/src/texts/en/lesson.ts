@@ -99,7 +99,7 @@ const steps = {
       "So attention can see how far apart two positions are.",
     ],
     task: ["Set the first position to 1. What changes in the picture, and why?"],
-    solution: () => ["Nothing changes, because the distance depends on k and not on t."],
+    solution: () => ["The picture stays the same, because the distance depends on k and not on t."],
   },
   shift: {
     title: "Shift by k",
