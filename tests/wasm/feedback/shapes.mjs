@@ -46,7 +46,7 @@ export const SHAPES = [
     program: "np.stack([sines, cosines])",
     submit: (T, C) => [rightRows(T, C).map(sines), rightRows(T, C).map(cosines)],
     observation: lengths([2, "T", "C/2"], [2, 7, 3]),
-    step: [step["axes-too-many"]],
+    step: [step["stack-flat"]],
   },
   {
     program: "positions as a column of rows, (T, 1, C)",

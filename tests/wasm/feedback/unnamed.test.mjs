@@ -186,6 +186,7 @@ test("feedback: the step to a right shape depends on which lengths are T and C",
   const { step } = unnamed.shape;
   for (const [id, ...all] of [
     ["pairs-apart", ["T", "C/2", 2]],
+    ["stack-flat", ["C/2", "T", 2], [2, "T", "C/2"], ["T", 2, "C/2"]],
     ["axes-too-many", ["T", "C", 1]],
     ["rows-apart", ["T*C"], ["T*C/2", 2]],
     ["row-goes-on", [1, "T*C"], ["T", "T*C"]],

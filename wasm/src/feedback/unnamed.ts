@@ -147,10 +147,17 @@ function callWithout(verdicts: readonly Verdict[]): number {
   return SIZES.bounds.findIndex((each) => each.T === T && each.C === C);
 }
 
+const STACK: readonly Length[] = ["T", "C/2", 2];
+
+function mergedStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
+  if (`${axes}` === `${STACK}`) return "pairs-apart";
+  const isStack = axes.length === STACK.length && STACK.every((each) => axes.includes(each));
+  return isStack ? "stack-flat" : "axes-too-many";
+}
+
 function shapeStep(axes: readonly Length[]): keyof typeof unnamed.shape.step {
   const [rows, columns] = axes;
-  if (`${axes}` === "T,C/2,2") return "pairs-apart";
-  if (axes.length > 2) return "axes-too-many";
+  if (axes.length > 2) return mergedStep(axes);
   if (`${rows}`.startsWith("T*C")) return "rows-apart";
   if (`${columns}`.startsWith("T*C")) return "row-goes-on";
   if (rows !== undefined && axes.every((each) => Number(each) <= 2)) return "returns-early";

@@ -59,6 +59,8 @@ export const unnamed = {
     step: {
       "pairs-apart":
         "Remove the last axis. Put the sine and the cosine of each pair next to each other, in a row of C numbers.",
+      "stack-flat":
+        "Order the axes as positions, pairs, then sine and cosine. Then merge the last two into rows of C numbers.",
       "axes-too-many":
         "A table has two axes: rows and columns. Merge an extra axis into the columns, or remove it if its length is 1.",
       "functions-apart":
