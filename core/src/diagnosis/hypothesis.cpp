@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "elementary.hpp"
@@ -36,7 +37,8 @@ double unscaled_frequency_of(const Hypothesis& hypothesis, const Place& at) noex
   switch (rule.gives) {
     case Gives::frequency: return given;
     case Gives::frequency_of_product: return 1e-8 * given;
-    case Gives::frequency_over_product: return 1e-8 / given;
+    case Gives::frequency_over_product:
+      return given > 0 ? 1e-8 / given : std::numeric_limits<double>::infinity();
     case Gives::frequency_times_channels: return at.C * base_to(-given);
     case Gives::frequency_over_channels: return base_to(-given) / at.C;
     case Gives::frequency_of_floor: return exponential(2 * at.i * std::floor(-kLogBase / given));

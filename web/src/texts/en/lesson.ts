@@ -130,7 +130,7 @@ const steps = {
     ],
     task: ["With base 100, which k above 100 has the smallest distance?"],
     solution: ({ k, far, near }: { k: number; far: number; near: number }) => [
-      `k = ${k}. Those rows are ${numberText(far, 3)} apart, closer than rows with k = 3, which are ${numberText(near, 3)} apart.`,
+      `With k = ${k}, rows are ${numberText(far, 3)} apart. With k = 3, they are farther apart: ${numberText(near, 3)}.`,
     ],
   },
 };
