@@ -99,10 +99,10 @@ double shortened(double x) noexcept {
 double shortest(double x, double allowed) noexcept {
   double unit = 1;
   while (unit < x) unit *= 10;
+  if (!is_finite(unit)) return x;
   for (double scale = 1; scale < 1e9; scale *= 10) {
     const double rounded = std::nearbyint(x / unit * scale) / (scale / unit);
-    const bool is_number = rounded > 0;
-    if (is_number && std::abs(rounded - x) <= allowed) return rounded;
+    if (rounded > 0 && std::abs(rounded - x) <= allowed) return rounded;
   }
   return x;
 }
