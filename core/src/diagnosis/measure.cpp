@@ -256,7 +256,8 @@ double certain_phase(double phase, double beginning, double uncertainty) noexcep
   const double away = kTurn * (turns - std::nearbyint(turns)), size = std::abs(away);
   if (size <= uncertainty) return beginning;
   const double rounded = kPi - size <= uncertainty ? kPi : certain(size, uncertainty);
-  return beginning + std::copysign(rounded, away);
+  const double found = beginning + std::copysign(rounded, away);
+  return found - kTurn * std::nearbyint(found / kTurn);
 }
 
 bool is_right_entry(double found, const Wave& right, double t) noexcept {
