@@ -62,6 +62,8 @@ function overrideMedia(id, features) {
   context.forcedColorsOverride = features["forced-colors"] ?? "none";
 }
 
+export const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
+
 export async function setScreen(page, viewport) {
   if (isFirefox(page)) {
     await inWindow(page.browser(), setPointer, viewport.hasTouch === true);

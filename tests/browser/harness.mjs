@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 
-import { engine as chosen } from "./engine.mjs";
+import { engine as chosen, PHONE, setScreen } from "./engine.mjs";
 import { Exercise } from "./exercise-page.mjs";
 import { launch, launchOwn } from "./launch.mjs";
 import { serve } from "./server.mjs";
@@ -42,6 +42,15 @@ export async function start(engine = chosen, own) {
         if (isDone) left.push(await exercise.leave(url));
         else await exercise.close();
       }
+    },
+    /** Opens the page on a phone, with the full editor, and expects no problems. */
+    async onPhone(options, use) {
+      await site.using({ ...options, url: "about:blank", ready: false }, async (exercise, page) => {
+        await setScreen(page, PHONE);
+        await page.goto(url);
+        await exercise.until(() => document.querySelector(".codemirror") !== null);
+        await use(exercise, page);
+      });
     },
     async close() {
       await browser.close();

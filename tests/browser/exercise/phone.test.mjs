@@ -1,29 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findings } from "../axe.mjs";
-import { emulate, setScreen } from "../engine.mjs";
+import { emulate, PHONE, setScreen } from "../engine.mjs";
 import { letters } from "../exercise-page.mjs";
 import { started } from "../harness.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 
 const site = await started();
 
-const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
 const OWN = entries("wave(j, t)");
-
-async function onPhone(options, use) {
-  const exercise = await site.open({ ...options, url: "about:blank", ready: false });
-  const { page } = exercise;
-  try {
-    await setScreen(page, PHONE);
-    await page.goto(site.url);
-    await exercise.until(() => document.querySelector(".codemirror") !== null);
-    await use(exercise, page);
-    assert.deepEqual(exercise.problems, []);
-  } finally {
-    await exercise.close();
-  }
-}
 
 const boxOf = (page, selector) =>
   page.$eval(selector, (each) => each.getBoundingClientRect().toJSON());
@@ -36,7 +21,7 @@ test("phone: text in fields has 16 pixels or more, so that browsers do not zoom 
     ];
     return fields.map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
   };
-  await onPhone({ code: RIGHT }, async (_exercise, page) => {
+  await site.onPhone({ code: RIGHT }, async (_exercise, page) => {
     const all = await page.evaluate(sizes);
     assert.equal(all.length, 3);
     assert.ok(Math.min(...all) >= 16, String(all));
@@ -54,7 +39,7 @@ test("phone: text in fields has 16 pixels or more, so that browsers do not zoom 
 });
 
 test("phone: each control is at least 44 pixels wide and high", async () => {
-  await onPhone({ code: OWN }, async (exercise, page) => {
+  await site.onPhone({ code: OWN }, async (exercise, page) => {
     await page.click(".toolbar button:last-child"); // makes a version of earlier code
     await page.click(".toolbar button:last-child");
     await exercise.addSpace();
@@ -73,7 +58,7 @@ test("phone: each control is at least 44 pixels wide and high", async () => {
 });
 
 test("phone: a keyboard on the screen leaves the editor in view, with Run right above the keyboard", async () => {
-  await onPhone({ code: RIGHT }, async (exercise, page) => {
+  await site.onPhone({ code: RIGHT }, async (exercise, page) => {
     assert.equal(await page.evaluate(() => document.documentElement.className), "");
     await page.tap(".editor");
     await setScreen(page, { ...PHONE, height: 420 });
@@ -93,7 +78,7 @@ test("phone: a keyboard on the screen leaves the editor in view, with Run right 
 });
 
 test("phone: the first screen shows the task and the editor, and the rest follows in reading order", async () => {
-  await onPhone({}, async (_exercise, page) => {
+  await site.onPhone({}, async (_exercise, page) => {
     const task = await boxOf(page, ".task");
     const editor = await boxOf(page, ".editor");
     const details = await boxOf(page, "#details");
@@ -116,7 +101,7 @@ const hasKeys = (exercise) =>
   exercise.until(() => document.querySelector(".touch-keys button") !== null);
 
 test("phone: keys for code enter text and leave the focus in the editor", async () => {
-  await onPhone({ code: "// code\n" }, async (exercise, page) => {
+  await site.onPhone({ code: "// code\n" }, async (exercise, page) => {
     await hasKeys(exercise);
     assert.deepEqual(
       await keyTexts(page),
@@ -144,7 +129,7 @@ test("phone: line numbers hide code that is scrolled below them, and a new line 
     const parts = [shadowRoot.querySelector(".cm-gutters"), document.querySelector(".editor")];
     return parts.map((each) => getComputedStyle(each).backgroundColor);
   };
-  await onPhone({ code: "" }, async (exercise, page) => {
+  await site.onPhone({ code: "" }, async (exercise, page) => {
     await exercise.append(`    row.push(${"1, ".repeat(20)}`);
     await exercise.until(isScrolled);
     const [gutters, editor] = await page.evaluate(backgrounds);
@@ -155,7 +140,7 @@ test("phone: line numbers hide code that is scrolled below them, and a new line 
 });
 
 test("phone: the keys are right above Run and the keyboard, each with a name", async () => {
-  await onPhone({ code: RIGHT }, async (exercise, page) => {
+  await site.onPhone({ code: RIGHT }, async (exercise, page) => {
     await hasKeys(exercise);
     await page.tap(".editor");
     await setScreen(page, { ...PHONE, height: 420 });
@@ -177,7 +162,7 @@ test("phone: the keys are right above Run and the keyboard, each with a name", a
 });
 
 test("phone: arrows move along the keys, which are one stop for Tab", async () => {
-  await onPhone({ code: "" }, async (exercise, page) => {
+  await site.onPhone({ code: "" }, async (exercise, page) => {
     await hasKeys(exercise);
     await page.focus(".touch-keys button");
     await page.keyboard.press("ArrowRight");
@@ -202,7 +187,7 @@ test("phone: shows keyboard shortcuts with a mouse, or once a key was pressed", 
   const desk = await site.open({});
   assert.equal(await isShown(desk.page), true);
   await desk.close();
-  await onPhone({}, async (_exercise, page) => {
+  await site.onPhone({}, async (_exercise, page) => {
     assert.equal(await isShown(page), false);
     await page.tap(".editor");
     await page.keyboard.type("a");
@@ -213,7 +198,7 @@ test("phone: shows keyboard shortcuts with a mouse, or once a key was pressed", 
 });
 
 test("phone: a check is as high as its text", async () => {
-  await onPhone({ code: OWN }, async (exercise, page) => {
+  await site.onPhone({ code: OWN }, async (exercise, page) => {
     const heights = () =>
       page.$$eval(".check", (all) => all.map((each) => each.getBoundingClientRect().height));
     assert.ok(Math.max(...(await heights())) <= 80, String(await heights()));

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { startHosts } from "../embed/framed.mjs";
-import { setScreen } from "../engine.mjs";
+import { PHONE, setScreen } from "../engine.mjs";
 import { entries, python, RIGHT, RIGHT_PYTHON, workOf } from "../submissions.mjs";
 
 const { site, course, hosting } = await startHosts();
 
-const SCREEN = { width: 360, height: 740 };
-const PHONE = { ...SCREEN, isMobile: true, hasTouch: true };
+const { width, height } = PHONE;
+const SCREEN = { width, height };
 
 const PROGRAMS = {
   javascript: {
@@ -73,20 +73,6 @@ async function expectResult(exercise, what) {
   assert.ok(run > 0.98, "Run stays in view");
 }
 
-async function onPhone(options, use) {
-  const exercise = await site.open({ ...options, url: "about:blank", ready: false });
-  const { page } = exercise;
-  try {
-    await setScreen(page, PHONE);
-    await page.goto(site.url);
-    await exercise.until(() => document.querySelector(".codemirror") !== null);
-    await use(exercise, page);
-    assert.deepEqual(exercise.problems, []);
-  } finally {
-    await exercise.close();
-  }
-}
-
 /** The frame is as high as its content, and the page around it is of another site. */
 async function inFrame(language, code, use) {
   const query = `?languages=${language}&statement=off&origins=${course.origin}`;
@@ -107,7 +93,7 @@ async function inFrame(language, code, use) {
 for (const [language, programs] of Object.entries(PROGRAMS)) {
   for (const [what, code] of Object.entries(programs)) {
     test(`phone: a run shows its result, ${what} in ${language}`, async () => {
-      await onPhone({ language, code }, async (exercise, page) => {
+      await site.onPhone({ language, code }, async (exercise, page) => {
         if (language === "python") await exercise.pythonReady();
         await showRunLast(page, page);
         assert.ok((await shown(page, "#checks-title")) < 0.5, "the result is below the window");
@@ -154,13 +140,13 @@ test("phone: a result moves nothing if the learner scrolls, types or goes elsewh
   };
   for (const [name, during] of Object.entries(cases)) {
     await t.test(name, () =>
-      onPhone({ code: SLOW }, (exercise, page) => stays(page, exercise, () => during(page))),
+      site.onPhone({ code: SLOW }, (exercise, page) => stays(page, exercise, () => during(page))),
     );
   }
 });
 
 test("phone: a result moves nothing while the keyboard is on the screen", async () => {
-  await onPhone({ code: SLOW }, async (exercise, page) => {
+  await site.onPhone({ code: SLOW }, async (exercise, page) => {
     await page.tap(".editor");
     await setScreen(page, { ...PHONE, height: 420 });
     await page.waitForSelector(".is-typing");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { errorsCode } from "#texts/errors-code.js";
 import { verdicts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";
-import { setScreen } from "../engine.mjs";
+import { PHONE, setScreen } from "../engine.mjs";
 import { started } from "../harness.mjs";
 import { entries, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 
@@ -16,7 +16,6 @@ const using = (options, use) => site.using(options, use);
 const boxOf = (page, selector) =>
   page.$eval(selector, (each) => each.getBoundingClientRect().toJSON());
 
-const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
 /**
  * The submission returns angles instead of sines, so origin, formula, bounds and extrapolation
  * fail.

@@ -8,7 +8,7 @@ const ROOM_REM = 16;
 /** A host of another site scrolls in a process of its own. */
 const HOST_MS = 300;
 
-/** Where a learner is. */
+/** The focus and the scroll position of a learner. */
 interface Place {
   focused: Element | null;
   scrolled: Promise<number>;
