@@ -21,6 +21,12 @@ bool is_written(double base) noexcept {
   return std::abs(base / unit - std::nearbyint(base / unit)) <= 1e-7 * base / unit;
 }
 
+// The forms are in the order of the axis, whose value 0 is right and whose value 1 is `first`.
+template <class Axis>
+CauseForm form_after(CauseForm first, Axis value) noexcept {
+  return static_cast<CauseForm>(static_cast<int>(first) + static_cast<int>(value) - 1);
+}
+
 struct Class {
   CauseId id;
   CauseForm form;
@@ -49,8 +55,7 @@ Class shape_class(ShapeAxis shape) noexcept {
 
 void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
   if (hypothesis.empty_end != EmptyEnd::none) {
-    const bool pair = hypothesis.empty_end == EmptyEnd::last_pair;
-    list.add(CauseId::end_unwritten, pair ? CauseForm::last_pair : CauseForm::last_column);
+    list.add(CauseId::end_unwritten, form_after(CauseForm::last_column, hypothesis.empty_end));
   }
   const ColumnAmplitudeTraits& column_amplitudes = traits(hypothesis.column_amplitudes);
   if (column_amplitudes.is_negative()) list.add(CauseId::negated, column_amplitudes.negated);
@@ -66,22 +71,6 @@ void add_functions(const Hypothesis& hypothesis, CauseList& list) noexcept {
   if (halves) {
     list.add(CauseId::halves, swapped ? CauseForm::cosine_first : CauseForm::sine_first);
   }
-}
-
-CauseForm form_of(AngleUnit unit) noexcept {
-  switch (unit) {
-    case AngleUnit::to_degrees: return CauseForm::to_degrees;
-    case AngleUnit::turns: return CauseForm::to_turns;
-    case AngleUnit::sines_from_degrees: return CauseForm::sines_from_degrees;
-    case AngleUnit::cosines_from_degrees: return CauseForm::cosines_from_degrees;
-    default: return CauseForm::from_degrees;
-  }
-}
-
-// The forms are in the order of the axis, whose value 0 is right and whose value 1 is `first`.
-template <class Axis>
-CauseForm form_after(CauseForm first, Axis value) noexcept {
-  return static_cast<CauseForm>(static_cast<int>(first) + static_cast<int>(value) - 1);
 }
 
 void add_scale(const Hypothesis& hypothesis, CauseList& list) noexcept {
@@ -102,11 +91,9 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
              zero_row_of(hypothesis, size));
   }
   if (hypothesis.constant_position != ConstantPosition::none) {
-    const CauseForm form =
-        hypothesis.constant_position == ConstantPosition::zero  ? CauseForm::first_row
-        : hypothesis.constant_position == ConstantPosition::one ? CauseForm::unit_row
-                                                                : CauseForm::last_row;
-    list.add(CauseId::position_missing, form, position(hypothesis, size, 0));
+    list.add(CauseId::position_missing,
+             form_after(CauseForm::first_row, hypothesis.constant_position),
+             position(hypothesis, size, 0));
   }
   if (hypothesis.direction == Direction::descending) {
     list.add(CauseId::positions_descending,
@@ -120,7 +107,7 @@ void add_position(const Hypothesis& hypothesis, Size size, CauseList& list) noex
   }
   if (hypothesis.unit != AngleUnit::radians) {
     const bool to = hypothesis.unit == AngleUnit::to_degrees;
-    list.add(CauseId::degrees, form_of(hypothesis.unit),
+    list.add(CauseId::degrees, form_after(CauseForm::from_degrees, hypothesis.unit),
              hypothesis.unit == AngleUnit::turns ? kTurn
              : to                                ? 180 / std::numbers::pi
                                                  : std::numbers::pi / 180);
@@ -223,7 +210,8 @@ void CauseList::add(CauseId id, CauseForm form, double value, double twin) noexc
 CauseList causes_of(const Hypothesis& hypothesis, Size size) noexcept {
   CauseList list;
   if (hypothesis.formula != WholeFormula::none) {
-    list.add(traits(hypothesis.formula).id, traits(hypothesis.formula).form);
+    const WholeFormulaTraits& own = traits(hypothesis.formula);
+    list.add(own.id, own.form, hypothesis.formula == WholeFormula::quotient_raised ? 1 : 0);
     return list;
   }
   const Class shape = shape_class(hypothesis.shape);

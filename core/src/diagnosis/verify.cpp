@@ -318,7 +318,13 @@ Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, st
 bool makes_right_table(const Hypothesis& hypothesis, Size size) noexcept {
   if (!is_right_as(hypothesis.shape, size)) return false;
   if (hypothesis.formula != WholeFormula::none) {
-    return size.positions < kLeastRowsOfFormula || size.channels == 2;
+    constexpr std::uint32_t kColumns = kLeastColumnsOfFormula;
+    for (std::uint32_t n = 0; n < kLeastRowsOfFormula * kColumns; ++n) {
+      const std::uint32_t t = n / kColumns % size.positions, j = n % kColumns % size.channels;
+      const double right = entry_of(WholeFormula::none, t, j, size);
+      if (!near(entry_of(hypothesis.formula, t, j, size), right, tolerance(t))) return false;
+    }
+    return true;
   }
   if (zero_row_of(hypothesis, size) < size.positions) return false;
   if (!is_defined(hypothesis, size)) return true;

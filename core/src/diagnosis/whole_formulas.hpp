@@ -10,6 +10,7 @@ namespace pe::detail {
 
 enum class WholeFormula : std::uint8_t {
   none,
+  next_columns,
   positions_summed,
   positions_before_summed,
   pair_exchanged,
@@ -17,6 +18,7 @@ enum class WholeFormula : std::uint8_t {
   pair_as_position,
   even_column_as_position,
   column_as_position,
+  quotient_raised,
   count,
 };
 
@@ -29,6 +31,7 @@ struct WholeFormulaTraits {
 
 inline constexpr WholeFormulaTraits kWholeFormulas[]{
     {CauseId::none, CauseForm::none, 0, 2, 0, 0},
+    {CauseId::unwritten, CauseForm::next_columns, 0, 2, 0, 0},
     {CauseId::positions_summed, CauseForm::none, 1, 1, 0, 0},
     {CauseId::positions_summed, CauseForm::before, 1, -1, 0, 0},
     {CauseId::exchanged, CauseForm::none, 0, 0, 2, 0},
@@ -36,6 +39,7 @@ inline constexpr WholeFormulaTraits kWholeFormulas[]{
     {CauseId::index_as_position, CauseForm::none, 0, 0, 2, 0},
     {CauseId::index_as_position, CauseForm::even_columns, 0, 0, 4, 0},
     {CauseId::index_as_position, CauseForm::per_column, 0, 0, 0, 2},
+    {CauseId::precedence, CauseForm::quotient_raised, 0, 0, 0, 0},
 };
 
 constexpr const WholeFormulaTraits& traits(WholeFormula formula) noexcept {
@@ -43,7 +47,7 @@ constexpr const WholeFormulaTraits& traits(WholeFormula formula) noexcept {
 }
 
 /// Smaller tables do not distinguish the formulas.
-inline constexpr std::uint32_t kLeastRowsOfFormula = 4, kLeastColumnsOfFormula = 6;
+inline constexpr std::uint32_t kLeastRowsOfFormula = 4, kLeastColumnsOfFormula = 4;
 
 /// Returns the entry in row t and column j.
 double entry_of(WholeFormula formula, double t, double j, Size size) noexcept;

@@ -216,6 +216,16 @@ TEST(DiagnosisTest, RulesOutAMistakeThatWouldMakeARightAnswerWrong) {
        {100, 8},
        {101, 8}},
       {CauseId::transposed, [](Recipe& r) { r.shape = Recipe::Shape::transposed; }, {0, 8}, {1, 8}},
+      {CauseId::transposed, [](Recipe& r) { r.swaps_roles = true; }, {0, 8}, {1, 2}},
+      {CauseId::unwritten, [](Recipe& r) { r.uses_next_columns = true; }, {40, 2}, {1, 4}},
+      {CauseId::positions_summed,
+       [](Recipe& r) { r.angle = pe_test::wrong_angles().at("positions-summed/none"); },
+       {2, 8},
+       {3, 8}},
+      {CauseId::precedence,
+       [](Recipe& r) { r.angle = pe_test::wrong_angles().at("precedence/quotient-raised"); },
+       {0, 8},
+       {1, 2}},
   };
   for (const auto& [id, apply, fits, contradicts] : cases) {
     Recipe recipe;

@@ -106,6 +106,7 @@ struct Recipe {
   double length = 0;
   // The angle in row t and column j of pair i, in place of all above.
   double (*angle)(double t, double i, double j, double C) = nullptr;
+  bool uses_next_columns = false;  // sine of pair i in column i, its cosine in column i + 1
   bool swaps_roles = false;  // row t is column t of the right table for C positions and T columns
 
   friend bool operator==(const Recipe&, const Recipe&) = default;

@@ -77,6 +77,10 @@ bool apply(const pe::Cause& cause, R& r) {
       r.column_amplitude = [](double h, double) { return h == 0 ? 1.0 : 0.0; };
       return true;
     case CauseId::unwritten: {
+      if (cause.form == CauseForm::next_columns) {
+        r.uses_next_columns = true;
+        return true;
+      }
       const bool sines =
           cause.form == CauseForm::even_columns || cause.form == CauseForm::first_half;
       r.halves = cause.form == CauseForm::second_half || cause.form == CauseForm::first_half;

@@ -195,6 +195,21 @@ Table columns_of(const Table& table, std::uint32_t first, std::uint32_t every,
   return part;
 }
 
+// Later columns replace earlier ones.
+Table in_next_columns(pe::Size size) {
+  Table table{{}, {size.positions, size.channels}};
+  table.values.resize(std::size_t{size.positions} * size.channels);
+  for (std::size_t t = 0; t < size.positions; ++t) {
+    double* const row = table.values.data() + t * size.channels;
+    for (std::uint32_t i = 0; i < size.channels / 2; ++i) {
+      const double angle = static_cast<double>(t) / std::pow(10000.0, 2.0 * i / size.channels);
+      row[i] = std::sin(angle);
+      row[i + 1] = std::cos(angle);
+    }
+  }
+  return table;
+}
+
 }  // namespace
 
 double from_last(double t, double T) { return T - 1 - t; }
@@ -216,6 +231,8 @@ const std::map<std::string, double (*)(double t, double i, double j, double C)>&
        [](double, double i, double, double C) { return 2 * i / std::pow(10000.0, 2 * i / C); }},
       {"index-as-position/per-column",
        [](double, double i, double j, double C) { return j / std::pow(10000.0, 2 * i / C); }},
+      {"precedence/quotient-raised",
+       [](double t, double i, double, double C) { return std::pow(t / 10000, 2 * i / C); }},
       {"exchanged/none",
        [](double t, double i, double, double C) { return i / std::pow(10000.0, 2 * t / C); }},
   };
@@ -235,6 +252,7 @@ double frequency(const R& r, pe::Size size, std::uint32_t j) {
 Table make(const R& r, pe::Size asked) {
   const auto [T, C] = asked;
   if (r.first_call) return plain({}, pe::kCases[0]);
+  if (r.uses_next_columns) return in_next_columns(asked);
   if (r.angle != nullptr || r.swaps_roles) {
     return fill(asked, [&r](double t, std::uint32_t j, pe::Size size) {
       if (r.swaps_roles) {

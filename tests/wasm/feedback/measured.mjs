@@ -23,6 +23,12 @@ export const MEASURED = [
   {
     program: "pe[t][i] = sine; pe[t][i + 1] = cosine, for the C/2 numbers i of pairs",
     submit: overwriting((C) => C / 2),
+    observation: [mistakes.unwritten.observation["next-columns"]],
+    step: [mistakes.unwritten.step],
+  },
+  {
+    program: "if (C > 2) row[1] = row[2]",
+    submit: rowsOf((t, j, T, C) => rightEntry(t, j === 1 && C > 2 ? 2 : j, T, C)),
     facts: [[1, "sine", 3.16, 1, 0]],
     observation: [
       column("wave", 1, 0, "function", "divisor"),

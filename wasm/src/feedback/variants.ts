@@ -69,6 +69,7 @@ const NORMALISED = [
 const orders = form("sine-first", "cosine-first");
 const whole = form("exponents", "angles");
 const undivided = form("other", "cosines");
+const raised = form("other", "quotient-raised", "floored-rate");
 const isLostZero = (value: number | null, base: number): boolean =>
   Math.abs((value ?? 0) - base) < 1e-6 * base;
 
@@ -126,7 +127,9 @@ export const VARIANTS: Variants = {
   },
   "chosen-by-row": { observation: orders },
   overwritten: { observation: form("odd-columns", "second-half") },
-  unwritten: { observation: form("odd-columns", "even-columns", "second-half", "first-half") },
+  unwritten: {
+    observation: form("odd-columns", "even-columns", "second-half", "first-half", "next-columns"),
+  },
   "end-unwritten": {
     title: titled("last-pair", "last-column", "extra-column"),
     observation: form("last-column", "last-pair"),
@@ -172,19 +175,20 @@ export const VARIANTS: Variants = {
     step: form("other", "to-length"),
   },
   precedence: {
-    title: form("other", "floored-rate"),
+    title: raised,
     observation: (cause, { beside }) => {
       const forms = [
         "linear",
         "reciprocal",
         "power-over",
         "power-then-over",
+        "quotient-raised",
         "floored-rate",
       ] as const;
       const each = forms.find((one) => one === cause.form) ?? "linear";
       return each === "linear" && beside.size > 0 ? "linear-combined" : each;
     },
-    step: form("other", "floored-rate"),
+    step: raised,
   },
   "integer-division": {
     title: titled("exponents", "angles"),

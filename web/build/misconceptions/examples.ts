@@ -112,6 +112,12 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     of((t, j, T, C) => (j % 2 === 0 ? 0 : right(t, j, T, C)), "even-columns"),
     of(halves(Math.sin, zero), "second-half"),
     of(halves(zero, Math.cos), "first-half"),
+    of((t, j, _, C) => {
+      if (j > C / 2) return 0;
+      return j < C / 2
+        ? Math.sin(t / 10000 ** ((2 * j) / C))
+        : Math.cos(t / 10000 ** ((C - 2) / C));
+    }, "next-columns"),
   ],
   "end-unwritten": [
     of((t, j, T, C) => (j < C - 2 ? right(t, j, T, C) : 0), "last-pair"),
@@ -177,6 +183,7 @@ export const EXAMPLES: Record<CauseId, Example[]> = {
     ofAngle((t, j, _, C) => t / ((10000 ** 2 * pairOf(j)) / C), "reciprocal"),
     ofAngle((t, j, _, C) => t / (10000 ** (2 * pairOf(j)) / C), "power-over"),
     ofAngle((t, j, _, C) => t / 10000 ** (2 * pairOf(j)) / C, "power-then-over"),
+    ofAngle((t, j, _, C) => (t / 10000) ** ((2 * pairOf(j)) / C), "quotient-raised"),
     ofAngle(
       (t, j, _, C) => t * Math.exp(2 * pairOf(j) * Math.floor(-Math.log(10000) / C)),
       "floored-rate",

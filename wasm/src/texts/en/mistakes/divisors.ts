@@ -7,7 +7,11 @@ const NO_ROUNDING = "Do not round, and do not use whole-number division (`//` in
 
 export const divisors = {
   precedence: {
-    title: { other: "Missing parentheses", "floored-rate": "Division rounded down" },
+    title: {
+      other: "Missing parentheses",
+      "quotient-raised": "Power taken after the division",
+      "floored-rate": "Division rounded down",
+    },
     observation: {
       linear:
         "Column 0 does not change, and the angle grows by the same amount from one pair to the next.",
@@ -17,12 +21,15 @@ export const divisors = {
         "Column 0 has the divisor 0. From the second pair on, the divisors are far too large.",
       "power-over": "Pair 0 has the divisor 1/C. The divisor of pair 1 is far too large.",
       "power-then-over": "Pair 0 has the divisor C. The divisor of pair 1 is far too large.",
+      "quotient-raised":
+        "In pair 0, every angle is 1. In the other pairs, the angle is a power of t/10000.",
       "floored-rate": "From one pair to the next, the divisor grows by a whole-number power of e.",
     },
     question: "Where does the exponent start in the formula, and where does it end?",
     step: {
       other:
         "Powers are evaluated before products and divisions. Put parentheses around the whole exponent, 2i/C, and around the whole divisor.",
+      "quotient-raised": "Raise 10000 alone to the exponent 2i/C. Then divide t by that power.",
       "floored-rate":
         "The numbers match a division that is rounded down before the multiplication. Use a division that keeps the fraction.",
     },

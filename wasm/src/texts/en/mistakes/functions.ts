@@ -60,6 +60,7 @@ export const functions = {
       "even-columns": "Odd columns are cosines, but even columns are all zeros.",
       "second-half": "The first C/2 columns are sines, but the others are all zeros.",
       "first-half": "The last C/2 columns are cosines, but the others are all zeros.",
+      "next-columns": "Column i is the sine of pair i, and the columns after C/2 are all zeros.",
     },
     question: WHICH_COLUMNS,
     step: "Fill both columns of each pair. The sine goes to column 2i, the cosine of the same angle to column 2i + 1.",
