@@ -208,6 +208,7 @@ struct PrecisionTally {
   std::uint64_t with_digits = 0;  ///< a bit for the hash of each larger entry with all digits
   double largest_with_digits = 0;
   double smallest_with_digits = 1;
+  double largest_fraction = 0;  // of all entries below 1
   double worst_error = 0;
   double past_tolerance = 0;  ///< largest error, less the tolerance of its row
   double worst_ratio = 0;     ///< largest error, in units of `float64_error`

@@ -147,9 +147,10 @@ void PrecisionTally::add_digits(std::span<const double> found) noexcept {
       do ++significant;
       while (significant <= kMaxDecimals && to_digits(entry, significant) != entry);
     }
+    const double size = std::abs(entry);
+    if (size < 1) largest_fraction = std::max(largest_fraction, size);
     if (is_shown && significant < kTellingDigits) continue;
     const int digits = std::min(significant, kTellingDigits);
-    const double size = std::abs(entry);
     if (to_digits(entry, digits - 1) == entry) continue;
     largest_with_digits = std::max(largest_with_digits, size);
     smallest_with_digits = std::min(smallest_with_digits, size);
@@ -205,8 +206,12 @@ Precision PrecisionTally::text_format() const noexcept {
       const bool fits = smallest_with_digits < 0.1 && past_tolerance <= 2 * rounding(rounded);
       return fits ? rounded : Precision{};
     }
-    // The decimals of a larger entry with all digits end before those of a smaller one.
-    if (!has_errors && is_rounded(largest_with_digits, decimals - 1)) return {};
+    // The decimals of a larger entry with all digits end before those of a smaller one. Without all
+    // digits, they rarely end two places before.
+    if (!has_errors && (is_rounded(largest_with_digits, decimals - 1) ||
+                        is_rounded(largest_fraction, decimals - 2))) {
+      return {};
+    }
   }
   return decimals <= kMaxDecimals ? Precision{PrecisionClass::decimals, decimals} : Precision{};
 }
