@@ -2,15 +2,17 @@
 import type { ExamCore } from "./core/core.js";
 import createExam from "./core/exam.js";
 import { fetchModule, loader, start } from "./core/load.js";
-import { type Checker, createChecker } from "./judging/judge.js";
+import { examineIn } from "./judging/judge.js";
+
+import type { SinusoidalPe } from "./types.js";
 
 /** explaining.ts makes the rest of the API over the same `core`. */
-export type PageChecker = Checker & { core: ExamCore };
+export type PageChecker = Pick<SinusoidalPe, "examine"> & { core: ExamCore };
 
 export const load = loader(
   () => fetchModule(new URL("./exam.wasm", import.meta.url)),
   async (compiled): Promise<PageChecker> => {
     const core: ExamCore = await start(createExam, compiled);
-    return { ...createChecker(core), core };
+    return { examine: examineIn(core), core };
   },
 );

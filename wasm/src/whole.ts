@@ -2,7 +2,8 @@
 import createCore, { type Core } from "./core/core.js";
 import { start } from "./core/load.js";
 import { createEncoder } from "./encoding/encode.js";
-import { createChecker } from "./judging/judge.js";
+import { examineIn, judgeIn } from "./judging/judge.js";
+import { judgeTableIn } from "./judging/judge-table.js";
 import { createPeriodicity } from "./measures/periodicity.js";
 import { createProperties } from "./measures/properties.js";
 import type { SinusoidalPe } from "./types.js";
@@ -13,7 +14,9 @@ export const instantiate = (compiled: WebAssembly.Module): Promise<Core> =>
 
 export function createJudge(core: Core): SinusoidalPe {
   return {
-    ...createChecker(core),
+    judge: judgeIn(core),
+    examine: examineIn(core),
+    judgeTable: judgeTableIn(core),
     ...createEncoder(core),
     ...createPeriodicity(core),
     ...createProperties(core),

@@ -15,7 +15,7 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 export const ALIASES = [
   { find: /^sinusoidal-pe$/, replacement: pathOf("../../wasm/dist/public.js") },
   {
-    find: /^(?:\.{1,2}\/)+(?:values\/)?given\.js$/,
+    find: /^(?:\.{1,2}\/)+(?:values\/)?(?:arguments|given|into)\.js$/,
     replacement: pathOf("../src/common/unchecked.ts"),
   },
 ];
@@ -30,16 +30,22 @@ export function compressed(): Plugin {
     apply: ({ build }) => build?.minify !== false,
     renderChunk: {
       order: "post",
-      async handler(code) {
-        const { code: shorter = code } = await minify(code, {
-          module: true,
-          mangle: false,
-          compress: { passes: 2 },
-        });
-        return { code: shorter, map: null };
-      },
+      handler: async (code) => ({ code: await shorter(code), map: null }),
     },
   };
+}
+
+/** Builds in several languages have many scripts in common. */
+const minified = new Map<string, Promise<string>>();
+
+function shorter(code: string): Promise<string> {
+  let result = minified.get(code);
+  if (!result) {
+    const options = { module: true, mangle: false, compress: { passes: 2 } };
+    result = minify(code, options).then((output) => output.code ?? code);
+    minified.set(code, result);
+  }
+  return result;
 }
 
 /** Builds one script with nothing to import. `path` is relative to `web/src`. */

@@ -18,8 +18,9 @@ import type {
   Into,
   SinusoidalPe,
 } from "../types.js";
-import { bufferKind, typedArrayBuffer, typedArrayLength, typedTag } from "../values/answer.js";
-import { checkChoice, checkNumber, knownOptions, shown } from "../values/arguments.js";
+import { checkChoice, checkNumber, knownOptions } from "../values/arguments.js";
+import { ARRAYS, DTYPES } from "./dtypes.js";
+import { dtypeOf } from "./into.js";
 
 /** The largest number of entries in one table: 2 GiB of doubles. */
 const MAX_NUMBERS = 2 ** 28;
@@ -29,9 +30,6 @@ const BLOCK_NUMBERS = 2 ** 16;
 
 const POSITIONS_OPTIONS = [...ENCODING_OPTIONS, "dtype", "into"] as const;
 const OPTIONS = ["base", "first", "layout", "pairing", "dtype", "into"] as const;
-
-const ARRAYS = { float64: Float64Array, float32: Float32Array } as const;
-const DTYPES = ["float64", "float32"] as const;
 
 interface Output {
   dtype: Dtype;
@@ -147,25 +145,8 @@ function newArray(dtype: Dtype, length: number): Float64Array | Float32Array {
 /** Check `into` last, because code of the caller may change it until then. */
 function outputOf({ dtype, into }: Into, cells: number): Output {
   if (dtype !== undefined) checkChoice("dtype", dtype, DTYPES);
-  if (into === undefined) return { dtype: dtype ?? "float64", into };
-  const tag = typedTag(into);
-  const found = DTYPES.find((each) => tag === ARRAYS[each].name);
-  const known = dtype === undefined ? DTYPES : [dtype];
-  if (found === undefined || (dtype ?? found) !== found) {
-    throw new TypeError(
-      encodingErrors.into({
-        known: known.map((each) => ARRAYS[each].name),
-        value: tag ?? shown(into),
-      }),
-    );
-  }
-  const kind = bufferKind(typedArrayBuffer.call(into));
-  if (kind !== "fixed") {
-    throw new TypeError(encodingErrors.intoBuffer({ kind }));
-  }
-  const length = typedArrayLength.call(into);
-  if (length !== cells) {
-    throw new RangeError(encodingErrors.intoLength({ cells, length }));
-  }
-  return { dtype: found, into };
+  return {
+    dtype: into === undefined ? (dtype ?? "float64") : dtypeOf(into, dtype, cells),
+    into,
+  };
 }

@@ -5,12 +5,14 @@ import type {
   Answer,
   AnswerProblem,
   JsonNumber,
+  Policy,
   Report,
   Size,
   Verdict,
   Verdicts,
 } from "../types.js";
 import { type ReadAnswer, raisedText, readAnswer, readAnswerProblem } from "../values/answer.js";
+import { checkChoice } from "../values/arguments.js";
 
 const ANSWER_KINDS = {
   table: "table",
@@ -138,4 +140,11 @@ function publicVerdict(verdict: CoreVerdict, problemFor: ProblemFor): Verdict {
 
 function jsonNumber(value: number): JsonNumber {
   return Number.isFinite(value) ? value + 0 : (String(value) as JsonNumber); // JSON has no -0
+}
+
+const PRECISIONS = ["any", "float64"];
+
+export function requiresFloat64({ precision = "any" }: Policy): boolean {
+  checkChoice("precision", precision, PRECISIONS);
+  return precision === "float64";
 }

@@ -1,37 +1,20 @@
 import type { ExamCore } from "../core/core.js";
-import { checkSize, refused } from "../core/status.js";
-import type { Encoder } from "../encoding/encode.js";
 import { argumentErrors } from "../texts/en/argument-errors.js";
-import type {
-  Answer,
-  ExamineOptions,
-  JudgeTableOptions,
-  Policy,
-  Properties,
-  Report,
-  SinusoidalPe,
-  Size,
-} from "../types.js";
-import { readAnswer } from "../values/answer.js";
-import { checkChoice, knownOptions, shown } from "../values/arguments.js";
-import { begin, call, fromAnswer, publicReport, withAnswer } from "./exam.js";
+import type { Answer, ExamineOptions, Policy, Report, SinusoidalPe, Size } from "../types.js";
+import { checkBoolean, checkFunction, checkSignal, knownOptions } from "../values/arguments.js";
+import { begin, call, fromAnswer, requiresFloat64 } from "./exam.js";
 
 const EXAMINE_OPTIONS = ["precision", "extraCases", "atOnce", "onVerdict", "signal"];
-const TABLE_OPTIONS = ["precision", "T", "C"];
 
-export type Checker = Omit<SinusoidalPe, keyof Properties | keyof Encoder>;
-
-export function createChecker(core: ExamCore): Checker {
-  return {
-    judge: (fn, options) => judge(core, fn, knownOptions("judge", ["precision"], options)),
-    examine: (ask, options) =>
-      examine(core, ask, knownOptions("examine", EXAMINE_OPTIONS, options)),
-    judgeTable: (value, options) =>
-      judgeTable(core, value, knownOptions("judgeTable", TABLE_OPTIONS, options)),
-  };
+export function judgeIn(core: ExamCore): SinusoidalPe["judge"] {
+  return (fn, options) => judge(core, fn, knownOptions("judge", ["precision"], options));
 }
 
-function judge(core: ExamCore, fn: Parameters<Checker["judge"]>[0], options: Policy): Report {
+export function examineIn(core: ExamCore): SinusoidalPe["examine"] {
+  return (ask, options) => examine(core, ask, knownOptions("examine", EXAMINE_OPTIONS, options));
+}
+
+function judge(core: ExamCore, fn: Parameters<SinusoidalPe["judge"]>[0], options: Policy): Report {
   checkFunction("fn", fn);
   const exam = begin(core, requiresFloat64(options));
   try {
@@ -46,18 +29,14 @@ function judge(core: ExamCore, fn: Parameters<Checker["judge"]>[0], options: Pol
 
 async function examine(
   core: ExamCore,
-  ask: Parameters<Checker["examine"]>[0],
+  ask: Parameters<SinusoidalPe["examine"]>[0],
   options: ExamineOptions,
 ): Promise<Report> {
   checkFunction("ask", ask);
   const { onVerdict, extraCases, atOnce = false, signal = new AbortController().signal } = options;
-  if (typeof atOnce !== "boolean") {
-    throw new TypeError(argumentErrors.boolean({ name: "atOnce", value: shown(atOnce) }));
-  }
+  checkBoolean("atOnce", atOnce);
   if (onVerdict !== undefined) checkFunction("onVerdict", onVerdict);
-  if (typeof signal?.throwIfAborted !== "function") {
-    throw new TypeError(argumentErrors.signal({ value: shown(signal) }));
-  }
+  checkSignal(signal);
   const exam = begin(core, requiresFloat64(options));
   try {
     const added = extraCases && addCases(exam, extraCases);
@@ -91,30 +70,6 @@ function addCases(exam: ReturnType<typeof begin>, cases: readonly Size[]): Size[
 /** The core's module would round or convert other values. */
 const isLength = (value: unknown): boolean => typeof value === "number" && value >>> 0 === value;
 
-function judgeTable(core: ExamCore, value: unknown, options: JudgeTableOptions): Report {
-  const { T, C } = options;
-  if (T !== undefined || C !== undefined) {
-    if (T === undefined || C === undefined) {
-      throw new TypeError(argumentErrors.sizeTogether({ T: shown(T), C: shown(C) }));
-    }
-    checkSize(T, C, core);
-  }
-  const requireFloat64 = requiresFloat64(options);
-  const answer = readAnswer(value);
-  const problem = answer.kind === "not-a-table" ? answer.problem : undefined;
-  return withAnswer(core, answer, (kind, table) => {
-    const report = table.judge(kind, T ?? 0, C ?? 0, requireFloat64);
-    if (!("verdicts" in report)) refused(core, report, table.values().length);
-    return publicReport(report, () => problem);
-  });
-}
-
-function checkFunction(name: string, value: unknown): void {
-  if (typeof value !== "function") {
-    throw new TypeError(argumentErrors.function({ name, value: shown(value) }));
-  }
-}
-
 function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
@@ -124,11 +79,4 @@ function orAbort<Value>(value: Value | Promise<Value>, signal: AbortSignal): Pro
       .then(resolve, reject)
       .finally(() => signal.removeEventListener("abort", abort));
   });
-}
-
-const PRECISIONS = ["any", "float64"];
-
-function requiresFloat64({ precision = "any" }: Policy): boolean {
-  checkChoice("precision", precision, PRECISIONS);
-  return precision === "float64";
 }

@@ -1,4 +1,5 @@
-// Checks arguments of the API, because the raw module accepts every value.
+// Checks arguments of the API, because the raw module accepts every value. The page leaves the checks
+// out, because types have checked its arguments already.
 
 import { argumentErrors } from "../texts/en/argument-errors.js";
 import { textOf } from "./answer.js";
@@ -37,6 +38,27 @@ export function knownOptions<Options extends object>(
 export function checkNumber(name: string, value: unknown): asserts value is number {
   if (typeof value === "number") return;
   throw new TypeError(argumentErrors.number({ name, value: shown(value) }));
+}
+
+export function checkBoolean(name: string, value: unknown): asserts value is boolean {
+  if (typeof value === "boolean") return;
+  throw new TypeError(argumentErrors.boolean({ name, value: shown(value) }));
+}
+
+export function checkFunction(name: string, value: unknown): void {
+  if (typeof value === "function") return;
+  throw new TypeError(argumentErrors.function({ name, value: shown(value) }));
+}
+
+export function checkSignal(value: unknown): void {
+  if (typeof (value as AbortSignal | null)?.throwIfAborted === "function") return;
+  throw new TypeError(argumentErrors.signal({ value: shown(value) }));
+}
+
+/** T and C are optional, but not alone. */
+export function checkTogether(T: unknown, C: unknown): void {
+  if ((T === undefined) === (C === undefined)) return;
+  throw new TypeError(argumentErrors.sizeTogether({ T: shown(T), C: shown(C) }));
 }
 
 export function checkString(name: string, value: unknown): asserts value is string {

@@ -1,6 +1,7 @@
 import { describeFileNote, describeProblem } from "sinusoidal-pe";
 import { readTable, writeCsv, writeNpy } from "sinusoidal-pe/formats";
 import { load } from "#checker";
+import { judgeTableIn } from "#judge-table";
 
 import { messageOf } from "../common/error.js";
 import { type FileAnswer, type FileReply, type FileRequest, previewOf } from "./table.js";
@@ -37,7 +38,7 @@ async function judge(
   const { shape, data, dtype, format } = read;
   const notes = read.notes.map(describeFileNote);
   reply({ type: "preview", preview: { ...previewOf(shape, data, dtype), name, format, notes } });
-  const report = (await checker).judgeTable(read);
+  const report = judgeTableIn((await checker).core)(read);
   const isCopied = data.length <= MAX_COPIED;
   reply({ type: "report", report, table: isCopied ? { shape, data } : undefined });
 }
