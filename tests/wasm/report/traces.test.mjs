@@ -2,32 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { errorOf } from "#traces";
-import { logic } from "../../web/logic.mjs";
 
-const { pythonWorker, worker } = logic.texts;
+const ERROR = "TypeError: Cannot read properties of undefined";
 
-const CALL = `${worker.lineIn({ line: 2, within: "sinusoidal_pe" })}\n    return deep(9)\n`;
-
-const TRACES = {
-  "one call": CALL,
-  "a line separator in the code": `${worker.line({ line: 3 })}\n    f("\u2028")\n`,
-  "a place without its code": `${worker.line({ line: 3 })}\n`,
-  "a cell of a notebook": `${pythonWorker.cellLineIn({ cell: 2, line: 1, within: "f" })}\n    f()\n`,
-  "calls left out in JavaScript": `${CALL}${worker.more({ count: 9 })}\n`,
-  "calls left out in Python": `${CALL}${pythonWorker.moreCalls({ count: 993 })}\n${CALL}`,
-};
-
-for (const [name, calls] of Object.entries(TRACES)) {
-  test(`traces: read the error behind ${name}`, () => {
-    assert.equal(errorOf(`${calls}ValueError: no rows\n`), "ValueError: no rows");
+for (const [language, place, more] of [
+  ["en", "Line 7, in sinusoidal_pe", "… 3 more calls …"],
+  ["es", "Línea 7, en sinusoidal_pe", "… 3 llamadas más …"],
+  ["zh-Hans", "代码第 7 行，在 sinusoidal_pe 中", "… 另有 3 次调用 …"],
+]) {
+  test(`traces: reads the error below the calls, which the page writes in its language: ${language}`, () => {
+    const call = `${place}\n    row.push(7);`;
+    assert.equal(errorOf([call, more, call, ERROR].join("\n")), ERROR);
+    assert.equal(errorOf([call, ERROR, "    12 |"].join("\n")), ERROR);
   });
 }
 
-test("traces: read the beginning of an error with several lines", () => {
-  assert.equal(
-    errorOf(`${CALL}AssertionError: \nNot equal\n DESIRED: 1`),
-    "AssertionError: Not equal",
-  );
-  assert.equal(errorOf("ValueError: one\n\n    https://numpy.org"), "ValueError: one");
-  assert.equal(errorOf(""), "");
+test("traces: an error without calls keeps its own lines", () => {
+  assert.equal(errorOf("ValueError: 2\n    3"), "ValueError: 2");
+  assert.equal(errorOf(`Line 2\n${ERROR}`), ERROR);
 });

@@ -1,8 +1,12 @@
 // Reads the text of an error as the page writes it: the calls that led to it, then the error itself.
 import type { Report } from "../types.js";
 
-/** Each call has its place and its line of code. Some calls in the middle may be left out. */
-const CALLS = /^(?:(?:Line|Code cell) \d+[^\n]*\n(?: {4}[^\n]*\n)?|… \d+ more[^\n]*\n)*/;
+/**
+ * Each call has its place, in any language, and its line of code. Some calls in the middle may be left
+ * out. A place without a colon is no error of an engine.
+ */
+const CALLS =
+  /^(?:[^\n:]*\d[^\n:]*\n {4}[^\n]*\n|(?:Line|Code cell) \d+[^\n]*\n|… [^\n]*\d[^\n]*\n)*/;
 
 /** Returns the name of the error and the first line of its message that is not empty. */
 export function errorOf(trace: string): string {
