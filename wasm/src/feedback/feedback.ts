@@ -1,5 +1,6 @@
 import { closing } from "../texts/en/closing.js";
 import { formulas } from "../texts/en/formulas.js";
+import { paragraph } from "../texts/en/grammar.js";
 import { measured } from "../texts/en/measured.js";
 import { mistakes } from "../texts/en/mistakes/index.js";
 import { numberText } from "../texts/numbers.js";
@@ -45,21 +46,21 @@ export function feedbackFor(report: Report, seen: Seen = {}): Feedback | undefin
   return {
     id: cause ? [cause.id, cause.form ?? []].flat().join(":") : idOfUnnamed(unnamed, report),
     cause: cause ?? null,
-    observation: [
+    observation: paragraph([
       ...(titles.length > 0 ? [closing.several({ titles })] : []),
       ...observation,
       ...alternatives.map((each) => closing.also({ titles: each })),
-    ].join(" "),
-    finding: observation.join(" "),
+    ]),
+    finding: paragraph(observation),
     mistakes: titles,
     alternatives,
     measured: shown ? measuredOf(shown) : null,
     next: titles.slice(1).map((title) => {
       const other = together.find((each) => causeTitle(each) === title) as Cause;
-      return { title, finding: textsOfMistake(other, report, seen).observation.join(" ") };
+      return { title, finding: paragraph(textsOfMistake(other, report, seen).observation) };
     }),
     question: explained.question,
-    step: [explained.step, ...twinTexts(cause, report.causes)].join(" "),
+    step: paragraph([explained.step, ...twinTexts(cause, report.causes)]),
   };
 }
 

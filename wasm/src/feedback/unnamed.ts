@@ -1,5 +1,6 @@
 import { SIZES } from "../cases.js";
 import { facts } from "../texts/en/facts.js";
+import { paragraph } from "../texts/en/grammar.js";
 import { notFinite as texts } from "../texts/en/not-finite.js";
 import { unnamed } from "../texts/en/unnamed.js";
 import type { Grid, NotFinite, Progression, Seen } from "../types/feedback.js";
@@ -115,7 +116,7 @@ function shapeTexts({ axes, verdicts }: Report): Texts {
   return {
     observation: [...found, ...rightAxis(known, call)],
     question: question[id === "one-pair" ? id : "other"],
-    step: [step[id], ...(size && isFailed ? [facts.lastEntry(size)] : [])].join(" "),
+    step: paragraph([step[id], ...(size && isFailed ? [facts.lastEntry(size)] : [])]),
   };
 }
 

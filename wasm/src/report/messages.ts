@@ -1,5 +1,6 @@
 import { EXTRAPOLATION_ROWS, SIZES, TELLING_COLUMNS } from "../cases.js";
 import { checks } from "../texts/en/checks.js";
+import { paragraph } from "../texts/en/grammar.js";
 import { verdicts as texts } from "../texts/en/verdicts.js";
 import { numberText as unchecked } from "../texts/numbers.js";
 import {
@@ -255,7 +256,7 @@ function withNotes(words: string, { check, notes, reason }: Verdict, reveal: Rev
   const isSaid = ({ id }: Note): boolean =>
     id === "rows-compared" && check === "uniqueness" && reason === null;
   const said = notes.filter((note) => !isSaid(note)).map((note) => noteText(note, reveal));
-  return [words, ...said].join(" ");
+  return paragraph([words, ...said]);
 }
 
 function noteText(note: Note, reveal: Reveal): string {

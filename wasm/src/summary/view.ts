@@ -1,6 +1,8 @@
 // A summary as HTML, for the command's page and for class.html.
+
 import { mistakeTexts } from "../feedback/feedback.js";
 import { titleOf } from "../report/messages.js";
+import { paragraph } from "../texts/en/grammar.js";
 import { summary as texts } from "../texts/en/summary.js";
 import type { Count, Group, Summary } from "../types/summary.js";
 import type { CauseId } from "../types.js";
@@ -123,7 +125,10 @@ function unnamedSection({ unnamed }: Summary): Html {
   ];
   const all: Row = { title: html`${texts.totals.results}`, count: unnamed.results };
   const rows = groups.map(({ text, ...group }) => rowOf(rich(text), group));
-  return section(title, html`${table(item, [all, ...rows])}<p class="note">${notes.join(" ")}</p>`);
+  return section(
+    title,
+    html`${table(item, [all, ...rows])}<p class="note">${paragraph(notes)}</p>`,
+  );
 }
 
 function meaningsSection(ids: readonly CauseId[]): Html {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { TemplateResult } from "lit/html.js";
 import type { Cause, SinusoidalPe, Size } from "sinusoidal-pe";
+import { paragraph } from "#texts/grammar.js";
 import { entryText } from "../../src/common/numbers.js";
 import { isOff, type SmallCase, showCase } from "../../src/help/illustrations.js";
 import { waveLabel, wavePicture } from "../../src/help/waves.js";
@@ -159,7 +160,7 @@ export function svgFile(title: string, panels: readonly Panel[]): string {
   const width = x - GAP + MARGIN;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${title}</title><desc>${all.map(({ label }) => label).join(" ")}</desc>`,
+    `<title>${title}</title><desc>${paragraph(all.map(({ label }) => label))}</desc>`,
     `<style>${STYLE}</style><rect width="100%" height="100%" fill="${tokenOf("sheet")}"/>`,
     ...groups,
     ...(hasLegend ? [legend(bottom + LEGEND / 2 - 4)] : []),

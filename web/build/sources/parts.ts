@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit/html.js";
+import { paragraph as joined } from "#texts/grammar.js";
 
 import { rich } from "../../src/common/browser.js";
 import printed from "./printed.json" with { type: "json" };
@@ -94,7 +95,7 @@ export function lookAt(settings: Record<string, string | number>, text: string):
 }
 
 export const paragraph = (...sentences: readonly string[]): TemplateResult =>
-  html`<p>${rich(sentences.join(" "))}</p>`;
+  html`<p>${rich(joined(sentences))}</p>`;
 
 export const err = (...sentences: readonly string[]): TemplateResult =>
-  html`<p class="err">${rich(sentences.join(" "))}</p>`;
+  html`<p class="err">${rich(joined(sentences))}</p>`;

@@ -1,4 +1,5 @@
 import { html, nothing, render } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 import { keepingFocus } from "../common/browser.js";
 import { LANGUAGE_TITLES } from "../common/language.js";
 import { course as texts } from "../texts/en/course.js";
@@ -104,8 +105,8 @@ export function showCourse(
   // The system's own words may be in another language.
   const view = html`
       <p class="course ${hasFailed ? "broken" : "aside"}">
-        ${[...courseSentences(status), ...(isElsewhere ? [texts.elsewhere] : [])].join(" ")}
-        ${quoted ? html`<q lang="">${quoted}</q>` : nothing}
+        ${paragraph([...courseSentences(status), ...(isElsewhere ? [texts.elsewhere] : [])])}
+        ${quoted ? html`<q lang="en">${quoted}</q>` : nothing}
         ${hasFailed ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
       </p>
     `;

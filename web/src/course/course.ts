@@ -1,6 +1,8 @@
 // Sends results to the course around a SCORM package, and saves the work there.
+
 import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
+import { paragraph } from "#texts/grammar.js";
 import { LANGUAGES } from "../common/language.js";
 import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
@@ -310,7 +312,7 @@ export class Course {
     if (!this.#exercise) return;
     const isElsewhere = this.#windows?.hasOthers === true;
     showCourse({ ...status, isElsewhere }, () => this.#again());
-    const said = courseSentences(status).join(" ");
+    const said = paragraph(courseSentences(status));
     if (isNews && said !== this.#trouble) this.#exercise.say(said);
     if (!isTrouble(status)) this.#trouble = "";
     else if (isNews) this.#trouble = said;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 
 import { shortText } from "../common/rounded.js";
 import * as texts from "../texts/en/views/index.js";
@@ -64,7 +65,7 @@ function listView({ caption, head, rows }: Numbers): TemplateResult {
     <div class="explorer-numbers" tabindex="0" role="group" aria-label=${texts.numbers.label}>
       <table>
         <caption>
-          ${caption.join(" ")}
+          ${paragraph(caption)}
           ${isCut ? texts.numbers.cut({ rows: MOST_ROWS, columns: MOST_COLUMNS }) : nothing}
         </caption>
         <thead>

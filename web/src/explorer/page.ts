@@ -183,7 +183,7 @@ function formView(): TemplateResult {
       }
     </p>
     ${refused ? html`<p class="broken">${refused}</p>` : nothing}
-    ${details ? html`<p class="broken">${texts.details} <q lang="">${details}</q></p>` : nothing}
+    ${details ? html`<p class="broken">${texts.details} <q lang="en">${details}</q></p>` : nothing}
     ${wrong.map((text) => html`<p class="broken">${text}</p>`)}
   `;
 }

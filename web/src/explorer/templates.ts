@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 
 import type { TableMap } from "../pictures/map/table-map.js";
 import type { WholeTable } from "../pictures/part.js";
@@ -8,8 +9,8 @@ import { numbersIn } from "./window.js";
 
 export function sentencesView({ sentences, details }: Description): TemplateResult {
   return html`
-    <p class="explorer-text">${sentences.join(" ")}</p>
-    ${details === undefined ? nothing : html`<p class="explorer-details">${texts.frame.details} <q lang="">${details}</q></p>`}
+    <p class="explorer-text">${paragraph(sentences)}</p>
+    ${details === undefined ? nothing : html`<p class="explorer-details">${texts.frame.details} <q lang="en">${details}</q></p>`}
   `;
 }
 

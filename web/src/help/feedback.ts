@@ -1,6 +1,7 @@
 import { keyed } from "lit/directives/keyed.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { type Feedback, type Reveal, reveals } from "sinusoidal-pe";
+import { paragraph } from "#texts/grammar.js";
 import { visibleLines } from "#visible";
 import { plain, rich } from "../common/browser.js";
 import type { Hint } from "../common/kept.js";
@@ -117,7 +118,7 @@ function nextView(guidance: Guidance, actions: HelpActions): TemplateResult | ty
       >
         ${textsOf(next, guidance).open}${waits > 0 ? html` <span class="time-left" aria-hidden="true">${timeLeft(waits)}</span>` : nothing}
       </button>
-      <span class="aside" id="next-note">${notes.join(" ")}</span>
+      <span class="aside" id="next-note">${paragraph(notes)}</span>
     </p>
   `;
 }
@@ -243,8 +244,8 @@ function mapsView(marked: MarkedTable, reveal: Reveal): TemplateResult {
   const shown = shownOf(found);
   const mark = markText(marked, reveal);
   const table: TableMap = { t, j, values: found.data, rows, column, scale: "signed", most: 1 };
-  const label = [pictures.map.label(shown), mark].join(" ");
-  const caption = [pictures.map.caption(shown), mark, ...oddSentences(found.data)].join(" ");
+  const label = paragraph([pictures.map.label(shown), mark]);
+  const caption = paragraph([pictures.map.caption(shown), mark, ...oddSentences(found.data)]);
   return html`
     <figure class="map">
       <table-map role="img" aria-label=${label} .map=${table}></table-map>
@@ -274,7 +275,7 @@ function differenceView(
   const most = values.reduce((top, each) => (Number.isFinite(each) ? Math.max(top, each) : top), 0);
   const { t, j } = found;
   const map: TableMap = { t, j, values, rows, column, scale: "difference", most: most || 1 };
-  const label = [pictures.map.differenceLabel({ ...shownOf(found), most }), mark].join(" ");
+  const label = paragraph([pictures.map.differenceLabel({ ...shownOf(found), most }), mark]);
   return html`
     <figure class="map">
       <table-map role="img" aria-label=${label} .map=${map}></table-map>

@@ -9,6 +9,7 @@ import {
 } from "sinusoidal-pe";
 import { endingOf } from "#explaining";
 import { revealedCauses } from "#revealed";
+import { paragraph } from "#texts/grammar.js";
 import { errorOf } from "#traces";
 import { FIRST_HINTS, type Hint, TABLE_HINTS } from "../common/kept.js";
 import type { Language, Program } from "../common/language.js";
@@ -245,7 +246,7 @@ export class Guide {
     const isSaid = errorOrRemark && this.#ran !== STARTER_DIGEST;
     const next = help.noTableNext[isSaid ? "said" : "unsaid"];
     const fact = help.noTable[isOther ? "other" : "none"];
-    return [fact, ...next[this.#parts.settings.hints ? "hint" : "plain"]].join(" ");
+    return paragraph([fact, ...next[this.#parts.settings.hints ? "hint" : "plain"]]);
   }
 
   get evidence(): Evidence | undefined {

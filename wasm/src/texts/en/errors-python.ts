@@ -116,6 +116,15 @@ export const errorsPython = {
     "The closing bracket does not match the opening one. Close ( with ), [ with ] and { with }.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In Python, ${name} is written ${written}.`,
+  /** What other messages and patterns contain. */
+  parts: {
+    loop: "a loop",
+    import: "import without lazy",
+    else: "else with a condition",
+    math: "math, with the line import math at the top",
+    /** The error of the starter code begins like this. */
+    starter: "Replace this line",
+  },
   placeholder:
     "The code stops at this raise. If the line marks an unfinished part, replace it with your code.",
   positionInExponent:

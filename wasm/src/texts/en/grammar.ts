@@ -25,3 +25,8 @@ export function listOr(items: readonly string[]): string {
   alternatives ??= new Intl.ListFormat("en-GB", { type: "disjunction" });
   return alternatives.format(items);
 }
+
+/** Joins whole sentences. Not every language has a blank between them. */
+export function paragraph(sentences: readonly string[]): string {
+  return sentences.join(" ");
+}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Metric } from "sinusoidal-pe";
+import { paragraph } from "#texts/grammar.js";
 
 import { plainText } from "../../common/rounded.js";
 import type { Place } from "../../pictures/map/table-map.js";
@@ -87,7 +88,7 @@ export class DistancesView implements View {
     const pairs = this.#pairs;
     const sentences =
       pairs.arrivedRows > 0 ? selectedSentences(pairs, t, k) : this.description().sentences;
-    return sentences.join(" ");
+    return paragraph(sentences);
   }
 
   numbers(): Numbers {
@@ -142,7 +143,7 @@ export class DistancesView implements View {
     };
     const compare = async (signal: AbortSignal): Promise<void> => {
       await measuring.pairwise(metric, pairs.comparedRows, arrived, signal);
-      say(pairsSentences(pairs).join(" "));
+      say(paragraph(pairsSentences(pairs)));
       void this.#bringFormula(pairs);
     };
     this.#work.start(compare, { failed: views.distances.failed, refusal: refusalOf(table) });

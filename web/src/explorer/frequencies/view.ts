@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
@@ -122,7 +123,7 @@ export class FrequenciesView implements View {
     return html`
       <figure>
         ${this.#chart(columns, drawn)}
-        <figcaption>${isWide(drawn.frame) ? [caption, wavelengths].join(" ") : caption}</figcaption>
+        <figcaption>${isWide(drawn.frame) ? paragraph([caption, wavelengths]) : caption}</figcaption>
         <p class="chart-legend" aria-hidden="true">${drawn.legend}</p>
       </figure>
     `;
@@ -141,7 +142,7 @@ export class FrequenciesView implements View {
     return this.#room.template(
       {
         label: views.frequencies.slider,
-        text: own ? columnSentences(own, T).join(" ") : views.frequencies.selected({ j }),
+        text: own ? paragraph(columnSentences(own, T)) : views.frequencies.selected({ j }),
         at: () => this.#parts.selection().j,
         last: C - 1,
         scale: drawn.x,

@@ -1,5 +1,7 @@
 // Shows a step of the lesson next to the explorer.
+
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 
 import { keepingFocus, rich } from "../../common/browser.js";
 import { fixedText } from "../../common/numbers.js";
@@ -118,7 +120,7 @@ function lessonView(shown: ShownStep): TemplateResult {
     <p class="lesson-place">${texts.place(place)}</p>
     <h2>${place.title}</h2>
     <p class="lesson-question">${place.question}</p>
-    <p>${look.join(" ")}</p>
+    <p>${paragraph(look)}</p>
     <button
       type="button"
       class="lesson-show"
@@ -132,7 +134,7 @@ function lessonView(shown: ShownStep): TemplateResult {
       ${answerOf(step.id).map((sentences) => html`<p>${rich(sentences)}</p>`)}
     </div>
     <h3>${texts.tryTitle}</h3>
-    <p>${task.join(" ")}</p>
+    <p>${paragraph(task)}</p>
     ${solutionView(step.id)}
     ${wayView(shown)}
   `;
@@ -142,7 +144,7 @@ function solutionView(id: StepId): TemplateResult {
   return html`
     <details class="lesson-solution">
       <summary>${texts.solution}</summary>
-      <p>${solutionOf(id).join(" ")}</p>
+      <p>${paragraph(solutionOf(id))}</p>
     </details>
   `;
 }

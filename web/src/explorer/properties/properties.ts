@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { linePath, round } from "../chart.js";
@@ -33,7 +34,7 @@ export function propertiesOf(measures: SixMeasures, table: WholeTable): Property
   const { limits } = measures;
   const linear = findingOf(measures.fit, (value) => ofFit(value, limits));
   const hand = linear.state === "holds" ? handOf(table, measures) : undefined;
-  const known = [linear.words, ...(hand ? [views.properties.linear.hand(hand)] : [])].join(" ");
+  const known = paragraph([linear.words, ...(hand ? [views.properties.linear.hand(hand)] : [])]);
   return [
     { id: "bounded", ...ofBounds(measures.bounds, limits) },
     { id: "periodic", ...findingOf(measures.waves, (value) => ofWaves(value, limits)) },
@@ -84,7 +85,7 @@ function ofWaves(waves: Waves, limits: Limits): Finding {
     ...(!first && constant < C ? [periodic.slow] : []),
     ...(constant > 0 ? [periodic.constant({ count: constant, C })] : []),
   ];
-  return { state: "holds", words: sentences.join(" ") };
+  return { state: "holds", words: paragraph(sentences) };
 }
 
 function ofClosest(closest: Closest): Finding {
@@ -92,7 +93,7 @@ function ofClosest(closest: Closest): Finding {
   if (closest.distance === 0) return { state: "broken", words };
   return closest.exact
     ? { state: "holds", words }
-    : { state: "unmeasured", words: [views.properties.unfinished, words].join(" ") };
+    : { state: "unmeasured", words: paragraph([views.properties.unfinished, words]) };
 }
 
 function ofShifts({ shifts, distances, products }: Shifts, limits: Limits): Finding {
@@ -114,7 +115,7 @@ function ofShifts({ shifts, distances, products }: Shifts, limits: Limits): Find
     return { state: "broken", words };
   }
   const found = spread === 0 ? same({ metric: "euclidean" }) : rounding({ spread });
-  const words = [tested({ count: shifts.length, most: shifts.at(-1) as number }), found].join(" ");
+  const words = paragraph([tested({ count: shifts.length, most: shifts.at(-1) as number }), found]);
   return { state: "holds", words };
 }
 

@@ -57,7 +57,7 @@ export class SixProperties {
     if (this.#trouble !== undefined) {
       return html`
         <p class="broken">
-          ${views.properties.failed} ${views.frame.details} <q lang="">${this.#trouble}</q>
+          ${views.properties.failed} ${views.frame.details} <q lang="en">${this.#trouble}</q>
         </p>
       `;
     }

@@ -1,5 +1,6 @@
 import { nice } from "d3-array";
 import { html, nothing, svg, type TemplateResult } from "lit/html.js";
+import { paragraph } from "#texts/grammar.js";
 
 import { entryText } from "../../common/numbers.js";
 import { plainText } from "../../common/rounded.js";
@@ -145,7 +146,7 @@ export function matrixMap(
   };
   const { map: texts } = views.shift;
   const caption = texts[isBest ? "best" : "formula"]({ C, k });
-  const label = [caption, texts.marked({ j })].join(" ");
+  const label = paragraph([caption, texts.marked({ j })]);
   return html`
     <figure class="m-of-k">
       <table-map role="img" aria-label=${label} .map=${map}></table-map>

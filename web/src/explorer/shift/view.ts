@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Linearity } from "sinusoidal-pe";
+import { paragraph } from "#texts/grammar.js";
 
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
@@ -271,8 +272,8 @@ export class ShiftView implements View {
 function columnText({ selection: { t, j, k }, wanted, product }: ShiftedRows): string {
   const { entry } = views.frame;
   const [value, made] = [wanted?.[j], product?.row[j]];
-  return [
+  return paragraph([
     value === undefined ? views.numbers.column({ j }) : entry({ t: t + k, j, value }),
     ...(made === undefined ? [] : [views.shift.made({ t, k, value: made })]),
-  ].join(" ");
+  ]);
 }
