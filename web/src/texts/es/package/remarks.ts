@@ -1,0 +1,59 @@
+import type { remarks as english } from "#texts/remarks.js";
+import type { Translation } from "../../translation.js";
+
+export const remarks = {
+  "no-return":
+    "La función no tiene return, así que no devuelve nada. Termínala con return y la tabla.",
+  "bare-return":
+    "Este return no tiene ningún valor en su línea, así que no devuelve nada. Escribe el valor en la misma línea.",
+  caret: "Aquí el signo ^ no indica una potencia. Escribe **.",
+  "in-class":
+    "La función está dentro de una clase. Ponla fuera, para que las pruebas puedan llamar a sinusoidal_pe(T, C).",
+  "only-class":
+    "Las pruebas llaman a una función, pero esto es una clase. Escribe sinusoidal_pe(T, C) fuera de ella.",
+  "text-entry":
+    "Una entrada es texto, no un número. Elimina lo que le da formato, como toFixed o un f-string.",
+  lost: "Esta línea no conserva el valor que calcula. Escribe delante un nombre y =.",
+  "late-append":
+    "Esta línea se ejecuta después del bucle de arriba, así que añade solo el último valor. Ponla dentro del bucle.",
+  "text-index":
+    "El nombre de for...in es texto, así que + lo une con el número. Para contar, usa un número.",
+  "shared-row":
+    "Todas las filas son una misma fila compartida, así que un número de una fila aparece en todas. Crea una fila nueva para cada posición.",
+  "empty-places":
+    "Esta entrada nunca recibió un valor. Array(n) crea lugares vacíos, y map los omite. Usa Array.from en su lugar.",
+  "undefined-entry":
+    "Una entrada es undefined. Busca una función flecha con llaves pero sin return, o un índice fuera de una lista.",
+  nan: "Una entrada es NaN. Suele ocurrir con 0 / 0 o con un valor indefinido.",
+  "whole-numbers":
+    "Este array guarda solo números enteros, así que todos los números pierden su parte decimal. Crea en su lugar un array de valores float.",
+  "return-in-loop":
+    "Esta línea termina el bucle en su primera iteración. Elimínala, o ponla fuera del bucle.",
+  "base-as-exponent":
+    "El exponente de esta potencia es 10000 o 1/10000. En la fórmula, 10000 es la base. Escríbelo primero.",
+  "position-in-power":
+    "Esta potencia se aplica a un cociente. En la fórmula, se aplica solo a 10000.",
+  sorted:
+    "Al ordenar, los números pasan a otros lugares de la tabla. Devuélvelos en el orden de la fórmula.",
+  endless:
+    "Una tabla tan pequeña debería estar lista de inmediato. Busca un bucle que no termine nunca.",
+  slow: "Esta llamada tardó demasiado. Para T × C números deberían bastar unos T × C pasos. Busca un bucle de más.",
+
+  "in-if":
+    'La función está dentro de un if cuya condición aquí es falsa, como __name__ == "__main__". Ponla fuera.',
+  "few-bits":
+    "Los números de 8 o 16 bits pierden cifras, o se desbordan cuando se hacen grandes. Usa float64.",
+  "large-integers":
+    "Las potencias tan grandes se desbordan en los números enteros de NumPy. Divide el exponente entre C.",
+  imaginary: "En Python, 2j es imaginario. Para multiplicar, escribe 2 * j.",
+  "rounded-power":
+    "Esta línea redondea una potencia a un número entero. Conserva su parte decimal.",
+  "added-functions":
+    "Esta línea suma un seno y un coseno. En la fórmula, cada entrada es solo uno de los dos.",
+  standardised:
+    "Una media o una desviación estándar cambia todas las entradas. Devuelve los senos y los cosenos sin cambios.",
+  cumulated:
+    "Una suma acumulada añade a cada número todos los anteriores. Calcula cada entrada a partir de su propio t.",
+  complex:
+    "Una entrada es un número complejo. Suele ocurrir con 2j, que en Python es imaginario. Para multiplicar, escribe 2 * j.",
+} satisfies Translation<typeof english>;
