@@ -1,0 +1,37 @@
+import type { remarks as english } from "#texts/remarks.js";
+import type { Translation } from "../../translation.js";
+
+export const remarks = {
+  "no-return": "函数没有 return，所以没有返回任何值。请在最后写 return 和表格。",
+  "bare-return": "这个 return 所在的行没有值，所以没有返回任何值。请把值写在同一行。",
+  caret: "^ 在这里不是幂运算。请写 **。",
+  "in-class": "函数在类里面。请把它移到外面，这样测试才能调用 sinusoidal_pe(T, C)。",
+  "only-class": "测试调用的是函数，但这里是类。请在类的外面写 sinusoidal_pe(T, C)。",
+  "text-entry": "有一个元素是字符串，不是数。请删除设置格式的代码，例如 toFixed 或 f-string。",
+  lost: "这行代码没有保存结果。请在前面写上名称和 =。",
+  "late-append": "这行代码在上面的循环结束后才运行，所以只添加最后一个值。请把它移到循环里。",
+  "text-index": "for...in 给出的名称是字符串，所以 + 会把它和数拼接起来。请改用数来计数。",
+  "shared-row": "所有行共用同一行，所以一行里的数会出现在每一行里。请为每个位置创建新的一行。",
+  "empty-places":
+    "这个元素从来没有赋值。Array(n) 创建的是空位，map 会跳过空位。请改用 Array.from。",
+  "undefined-entry":
+    "有一个元素是 undefined。请检查有没有带花括号却没有 return 的箭头函数，或者超出数组范围的索引。",
+  nan: "有一个元素是 NaN。常见原因是 0 / 0，或者用到了未定义的值。",
+  "whole-numbers": "这个数组只存储整数，所以每个数都会失去小数部分。请改为创建浮点数数组。",
+  "return-in-loop": "这行代码在第一轮就结束了循环。请删除它，或者把它移到循环外面。",
+  "base-as-exponent": "这个幂的指数是 10000 或 1/10000。公式中 10000 是底数。请把它写在前面。",
+  "position-in-power": "这个幂作用于一个商。公式中的幂只作用于 10000。",
+  sorted: "排序会把数移到表格的其他地方。请按公式的顺序返回这些数。",
+  endless: "这么小的表格应该立刻算完。请检查有没有死循环。",
+  slow: "这次调用用时太长。T × C 个数大约需要 T × C 步。请检查有没有多余的循环。",
+  "in-if":
+    '函数在一个 if 里面，而这个 if 的条件在这里不成立，例如 __name__ == "__main__"。请把函数移到外面。',
+  "few-bits": "8 位或 16 位（二进制）的数会丢失有效数字，或者在变大时溢出回绕。请用 float64。",
+  "large-integers": "这么大的幂会在 NumPy 的整数里溢出回绕。请把指数除以 C。",
+  imaginary: "2j 在 Python 里是虚数。要表示乘法，请写 2 * j。",
+  "rounded-power": "这行代码把幂取整了。请保留它的小数部分。",
+  "added-functions": "这行代码把正弦和余弦相加。公式中，每个元素只是其中之一。",
+  standardised: "用平均值或标准差调整，会改变每个元素。请原样返回正弦和余弦。",
+  cumulated: "累积和会把前面所有的数加到每个数上。请用每个元素自己的 t 来计算它。",
+  complex: "有一个元素是复数。常见原因是 2j，它在 Python 里是虚数。要表示乘法，请写 2 * j。",
+} satisfies Translation<typeof english>;
