@@ -20,7 +20,7 @@ export default {
         "web/src/{author,exercise,explorer}/page.ts", // scripts of HTML files, like the next
         "web/src/grading/grading.ts",
         "web/src/exercise/one-file.ts", // web/build/one-file.ts puts it into the HTML
-        "web/src/{embed/embed,offline/worker}.ts", // scripts that web/build/scripts.ts builds, like the next
+        "web/src/{embed/embed,locales/choose,offline/worker}.ts", // scripts that web/build/scripts.ts builds, like the next
         "web/src/class/page.ts",
         "web/src/sandbox/{frame,relay,worker}.ts",
         "web/src/python/python.worker.ts",
@@ -29,7 +29,9 @@ export default {
         "web/src/python/python-runner.ts",
         "web/src/common/unchecked.ts", // an alias in web/build/scripts.ts
         "web/build/python/{node,snapshot}.ts",
-        "web/build/written.ts", // Vite loads it at the build, and the next in a test
+        "web/build/{messages,written}.ts", // Vite loads these at the build, like the next, and those after it in tests
+        "web/src/texts/completed.ts",
+        "web/build/{catalogue,renderings,translation/{page,places}}.ts",
         "web/build/misconceptions/{entry,lines,page}.ts",
         "scripts/prose.mjs",
         "scripts/mutate/hooks.mjs", // tests under a mutant load it

@@ -1,162 +1,24 @@
-// Renders the messages of a catalogue with extreme parameters to find faults. It learns a
-// parameter's kind by name.
+// Renders the messages of a catalogue with extreme parameters to find faults.
+import { join } from "node:path";
+import { runnerImport } from "vite";
+
+import { root } from "../scripts/run.mjs";
+
+const { module } = await runnerImport(join(root, "web/build/renderings.ts"));
+
 const NUMBERS = [0, 1, 2, 5003, -1, Number.NaN];
 const LONG = `Name${"_of_a_function".repeat(10)}`;
 const STRINGS = ["X", LONG];
 const LENGTHS = [0, 1, 3];
 
-/** These kinds are tried first, by name. Other names are numbers. */
-const KINDS = {
-  sentence: /^(?:sentences?|observation|question|explanation|step|why)$/,
-  string:
-    /^(?:address|code|command|details|dtype|error|file|folder|language|link|message|name|path|text|time|title|type|url|version|(?:\w+(?:Text|Name|Title)))$/,
-  strings: /^(?:arrays|functions|items|names|titles)$/,
-  numbers: /^(?:at|lengths|shape)$/,
-  /** The core tries at least two sizes. */
-  sizes: /^(?:cases|sizes)$/,
-  /** Engines print at most 100 digits. */
-  digits: /^(?:decimals|digits)$/,
-};
-
-const IDS = {
-  axes: ["T", "C-1"],
-  check: "formula",
-  language: "python",
-  layout: "halves",
-  metric: "euclidean",
-  differences: ["divisor", "factor", "start"],
-};
-
-const GUESSES = ["number", "string", "strings", "numbers", "pairs", "sizes", "object"];
-
-const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name));
-
-const MOST_GUESSES = 2000;
-
-const idsOf = (ids, { length }) =>
-  Array.isArray(ids) ? Array.from({ length }, (_, at) => ids[at % ids.length]) : ids;
-
-function valueFor(kind, { number, string, length }, parameters) {
-  const many = (value) => Array.from({ length }, () => value);
-  switch (kind) {
-    case "string":
-      return string;
-    case "sentence":
-      return `${string} is a sentence.`;
-    case "strings":
-      return many(string);
-    case "numbers":
-      return many(number);
-    case "pairs":
-      return many([number, number]);
-    case "sizes":
-      return Array.from({ length: Math.max(length, 2) }, () => ({ T: number, C: number }));
-    case "digits":
-      return Math.min(Math.max(number || 1, 1), 100);
-    case "object":
-      return parameters();
-    default:
-      return number;
-  }
-}
-
-/**
- * The object has any parameter, and notes the names. If a message copies it, the copy has the names
- * that other messages of its module use.
- */
-function parametersOf(extremes, { guessed, learned, asked }) {
-  const copied = new Set();
-  const get = (_, name) => {
-    if (typeof name !== "string") return undefined;
-    const kinds = [...(learned.get(name) ?? [])];
-    if (!copied.delete(name) || kinds.length > 1) asked.add(name);
-    if (name in IDS) return idsOf(IDS[name], extremes);
-    const kind = guessed[name] ?? kindOf(name) ?? kinds[0];
-    return valueFor(kind, extremes, () => parametersOf(extremes, { guessed, learned, asked }));
-  };
-  return new Proxy(
-    {},
-    {
-      get,
-      ownKeys: () => [...learned.keys()],
-      getOwnPropertyDescriptor: (_, name) => {
-        copied.add(name);
-        return { enumerable: true, configurable: true, writable: true, value: undefined };
-      },
-    },
-  );
-}
-
-/** Tries kinds of parameters until the message renders, if possible without a fault. */
-function guessKinds(message, learned) {
-  let tries = 0;
-  let faulty;
-  const search = (guessed, at) => {
-    const asked = new Set();
-    let failure;
-    tries += 1;
-    try {
-      const extremes = { number: 2, string: "X", length: 3 };
-      const result = message(parametersOf(extremes, { guessed, learned, asked }));
-      if (stringsIn(result).every((text) => !/undefined|\[object|NaN/.test(text))) return guessed;
-      faulty ??= guessed;
-    } catch (error) {
-      failure = error;
-    }
-    const open = [...asked].filter((each) => !(each in IDS));
-    const name = [...open.filter((each) => !kindOf(each)), ...open.filter(kindOf)][at];
-    if (name !== undefined && tries < MOST_GUESSES) {
-      const first = kindOf(name);
-      for (const kind of first ? [first, ...GUESSES] : GUESSES) {
-        const found = search({ ...guessed, [name]: kind }, at + 1);
-        if (found && !(found instanceof Error)) return found;
-        failure ??= found;
-      }
-    }
-    return failure;
-  };
-  const found = search({}, 0);
-  if (found && !(found instanceof Error)) return found;
-  if (faulty) return faulty;
-  throw found;
-}
-
-/** Learns kinds by name from the messages that render without knowing those of others. */
-function learn(messages) {
-  const none = new Map();
-  const learned = new Map(["T", "C"].map((name) => [name, new Set(["number"])]));
-  for (const [, message] of messages) {
-    if (typeof message !== "function") continue;
-    try {
-      const guessed = guessKinds(message, none);
-      const asked = new Set();
-      const extremes = { number: 2, string: "X", length: 3 };
-      message(parametersOf(extremes, { guessed, learned: none, asked }));
-      for (const name of asked) {
-        const kind = guessed[name] ?? kindOf(name) ?? "number";
-        learned.set(name, (learned.get(name) ?? new Set()).add(kind));
-      }
-    } catch {}
-  }
-  return learned;
-}
-
-function* messagesOf(value, path) {
-  if (typeof value === "string" || typeof value === "function") yield [path, value];
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, each] of Object.entries(value)) yield* messagesOf(each, `${path}.${key}`);
-  }
-}
-
-function stringsIn(value) {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(stringsIn);
-  return [String(value)];
-}
+const EXTREMES = NUMBERS.flatMap((number) =>
+  STRINGS.flatMap((string) => LENGTHS.map((length) => ({ number, string, length }))),
+);
+const USUAL = { number: 2, string: "X", length: 3 };
 
 /** Code may start a sentence in lower case. */
 const CODE = String.raw`(?:(?:src|require|import|pandas)\b|\w+(?:[-_.]\w|\())`;
+const LOWER = "a-záéíóúñ";
 
 const FAULTS = {
   "shows an object": /\[object|=>|\bfunction \(/,
@@ -166,9 +28,41 @@ const FAULTS = {
   "has a space before its full stop": /^[^\n]* [.,:;?](?:\s[^\n]*)?$/,
   "has a double full stop": /(?<!\.)\.\.(?!\.)|\.{4}|[…:;,]\.(?:\s|$)/,
   "begins a sentence in lower case": new RegExp(
-    String.raw`^(?!${CODE})[a-z][^\`]*[.?]$|[a-z)\`\d][.?] (?!${CODE})[a-z]`,
+    String.raw`^(?!${CODE})[${LOWER}][^\`]*[.?]$|[${LOWER})\`\d][.?] (?!${CODE})[${LOWER}]`,
   ),
 };
+
+const HAN = String.raw`\p{Script=Han}`;
+
+/** Faults in prose, outside of code. */
+const FAULTS_OF_PROSE = {
+  es: {
+    'has "y" before the sound i': /\by (?=[“‘"'`]?h?[ií](?![aeoáéó]))/i,
+    'has "o" before the sound o': /\bo (?=[“‘"'`]?(?:h?[oó]|8|11\b))/i,
+    "has a question without its first mark": /^[^¿]*\?/,
+    "has an exclamation mark": /[¡!](?!=)/,
+    "has a full stop before a quotation mark": /\.”/,
+  },
+  "zh-Hans": {
+    "has two marks": /[。，：；？、][。，：；？、]/,
+    "has half-width punctuation": new RegExp(`${HAN}(?:[,.;:?](?:${HAN}|\\s|$)|[()]${HAN})`, "u"),
+    "has an exclamation mark": /[！!](?!=)/,
+  },
+};
+
+/** A text from elsewhere may be Chinese or not, so only one of both must be free of these faults. */
+const FAULTS_OF_SPACES = {
+  "zh-Hans": {
+    "has no space between Chinese and other letters": new RegExp(
+      `${HAN}[\\w\`]|[\\w\`]${HAN}`,
+      "u",
+    ),
+    "has a space next to full-width punctuation":
+      /[，。：；？、（）”《》] | (?:[，。：；？、（）”《》]|“(?!，))/,
+    "has a space between Chinese characters": new RegExp(`${HAN} ${HAN}`, "u"),
+  },
+};
+const CHINESE = "例";
 
 /**
  * The page never renders these messages with an empty list, so these faults do not count with one.
@@ -181,61 +75,166 @@ const OF_EMPTY_LISTS = [
 
 const OWN_WORDS = ["undefined", "null", "NaN"];
 
-function faultsOf(text, { allowed = [], isEmpty = false } = {}) {
+const withoutCode = (text) =>
+  text.replaceAll(/`[^`]*`/g, "`X`").replaceAll(/https?:[^\s，。）]*/g, "X");
+
+const namesOf = (patterns, text) =>
+  Object.entries(patterns ?? {})
+    .filter(([, pattern]) => pattern.test(text))
+    .map(([name]) => name);
+
+function faultsOf(text, locale, { allowed, isProse, isEmpty = false, other = text }) {
   const words = OWN_WORDS.filter((word) => !allowed.includes(word));
   const faults = words
     .filter((word) => new RegExp(`\\b${word}\\b`).test(text))
     .map((word) => `says ${word}`);
-  for (const [name, pattern] of Object.entries(FAULTS)) {
-    if (pattern.test(text) && !(isEmpty && OF_EMPTY_LISTS.includes(name))) faults.push(name);
+  const general = namesOf(FAULTS, text);
+  faults.push(...general.filter((name) => !(isEmpty && OF_EMPTY_LISTS.includes(name))));
+  if (isProse && !isEmpty) {
+    faults.push(...namesOf(FAULTS_OF_PROSE[locale], withoutCode(text)));
+    const ofSpaces = [text, other].map((each) =>
+      namesOf(FAULTS_OF_SPACES[locale], withoutCode(each)),
+    );
+    if (ofSpaces.every((names) => names.length > 0)) faults.push(...ofSpaces[0]);
   }
   if ((text.split("`").length - 1) % 2 !== 0) faults.push("leaves code open");
   return faults;
 }
 
-function* renderings(message, learned) {
-  const own = OWN_WORDS.filter((word) => String(message).includes(word));
-  if (typeof message === "string") {
-    yield { text: message, given: "nothing", allowed: own };
-    return;
+const BLOCK =
+  /<\/?(?:[hd]\d?|[dou]l|d[dt]|li|p|pre|t[adhr]\w*|figure|section|div|summary|details)\b[^>]*>/;
+
+/** Returns the text of each block of a fragment. */
+function textsOfHtml(html) {
+  const marked = html.replaceAll(/\{\{.*?\}\}/gs, "0").replaceAll(/<!--.*?-->/gs, "");
+  return marked.split(BLOCK).flatMap((block) => {
+    const text = block
+      .replaceAll(/<\/?code\b[^>]*>/g, "`")
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+    return text === "" ? [] : [text];
+  });
+}
+
+/** The messages of a module in all languages. */
+class Messages {
+  #english;
+  #renderings;
+  #translations;
+  #kinds = new Map();
+
+  constructor(name, english, translations) {
+    const messages = (module) => new Map(messagesIn(module, name));
+    this.#english = messages(english);
+    this.#renderings = new module.Renderings([...this.#english.values()]);
+    this.#translations = Object.entries(translations).map(([locale, own]) => [
+      locale,
+      messages(own),
+    ]);
+    for (const [path, message] of this.#english) {
+      const others = this.#translations.map(([, own]) => own.get(path));
+      this.#kinds.set(path, this.#renderings.kindsOf(message, others));
+    }
   }
-  const guessed = guessKinds(message, learned);
-  for (const number of NUMBERS) {
-    const allowed = Number.isNaN(number) ? [...own, "NaN"] : own;
-    for (const string of STRINGS) {
-      for (const length of LENGTHS) {
-        const extremes = { number, string, length };
-        const given = `${number}, ${string} and lists of ${length}`;
-        for (const text of stringsIn(resultOf(message, extremes, { guessed, learned }))) {
-          yield { text, given, allowed, isEmpty: length === 0 };
+
+  *inLanguages() {
+    yield ["en", this.#english];
+    yield* this.#translations;
+  }
+
+  /** Each text has the same place in the list for all strings. */
+  textsOf(path, message, values) {
+    try {
+      return this.#rendered(path, message, values).texts;
+    } catch (error) {
+      // Some messages need at least two items.
+      if (values.length > 1) throw error;
+      return [];
+    }
+  }
+
+  *renderings(path, message, locale) {
+    const own = OWN_WORDS.filter((word) => String(message).includes(word));
+    if (typeof message === "string") {
+      const texts = path.endsWith(".html") ? textsOfHtml(message) : [message];
+      yield* texts.map((text) => ({ text, allowed: own, given: "nothing" }));
+      return;
+    }
+    const others = locale === "zh-Hans" ? CHINESE : undefined;
+    for (const values of EXTREMES) {
+      const { number, string, length } = values;
+      const allowed = Number.isNaN(number) ? [...own, "NaN"] : own;
+      const given = `${number}, ${string} and lists of ${length}`;
+      const inChinese = others && this.textsOf(path, message, { ...values, string: others });
+      for (const [at, text] of this.textsOf(path, message, values).entries()) {
+        yield { text, given, allowed, isEmpty: length === 0, other: inChinese?.[at] };
+      }
+    }
+  }
+
+  /** Returns the faults that only the comparison with the English message shows. */
+  faultsOfTranslation(path, message) {
+    const english = this.#english.get(path);
+    const asked = this.#asked(path, message);
+    const unused = [...this.#asked(path, english)].filter((name) => !asked.has(name));
+    const texts = QUOTED.test(path) ? [] : this.textsOf(path, english, USUAL);
+    const left = this.textsOf(path, message, USUAL).filter(
+      (text) => texts.includes(text) && withoutCode(text).match(PLAIN_WORDS)?.length >= MANY,
+    );
+    return [
+      ...unused.map((name) => `does not use ${name}`),
+      ...left.map((text) => `is English: ${JSON.stringify(text)}`),
+    ];
+  }
+
+  isKnown = (path) => this.#english.has(path);
+
+  #rendered = (path, message, values) =>
+    this.#renderings.rendered(message, this.#kinds.get(path), values);
+
+  #asked(path, message) {
+    const asked = NUMBERS.map(
+      (number) => this.#rendered(path, message, { ...USUAL, number }).asked,
+    );
+    return new Set(asked.flatMap((names) => [...names]));
+  }
+}
+
+const PLAIN_WORDS = /(?<![\w{}/-])[a-z]{2,}(?![\w{}/-])/gi;
+const MANY = 3;
+/** Titles of the documents that the page quotes. */
+const QUOTED = /^sources\.sources\.documents\.\w+\.title$/;
+
+function* messagesIn(value, path) {
+  if (typeof value === "string" || typeof value === "function") yield [path, value];
+  else if (typeof value === "object" && value !== null) {
+    for (const [key, each] of Object.entries(value)) yield* messagesIn(each, `${path}.${key}`);
+  }
+}
+
+/** Returns the faults of the English messages of a module, and of its translations by language. */
+export function faultsIn(name, english, translations = {}) {
+  const messages = new Messages(name, english, translations);
+  const isProse = name !== "package/formulas";
+  const found = new Map();
+  for (const [locale, own] of messages.inLanguages()) {
+    for (const [path, message] of own) {
+      const add = (fault, more) => found.set(`${locale} ${path} ${fault}`, more);
+      if (!messages.isKnown(path)) {
+        add("is in no English module", "");
+        continue;
+      }
+      for (const { text, given, ...more } of messages.renderings(path, message, locale)) {
+        for (const fault of faultsOf(text, locale, { isProse, ...more })) {
+          add(fault, `: ${JSON.stringify(text)} with ${given}`);
         }
       }
+      if (locale === "en") continue;
+      for (const fault of messages.faultsOfTranslation(path, message)) add(fault, "");
     }
   }
-}
-
-/** Ignores errors with short lists: some messages need at least two items. */
-function resultOf(message, extremes, { guessed, learned }) {
-  try {
-    return message(parametersOf(extremes, { guessed, learned, asked: new Set() }));
-  } catch (error) {
-    if (extremes.length > 1) throw error;
-    return [];
-  }
-}
-
-export function faultsIn(name, module) {
-  const found = new Map();
-  const messages = [...messagesOf(module, name)];
-  const learned = learn(messages);
-  for (const [path, message] of messages) {
-    for (const { text, given, ...circumstances } of renderings(message, learned)) {
-      for (const fault of faultsOf(text, circumstances)) {
-        found.set(`${path} ${fault}`, `${path} ${fault}: ${JSON.stringify(text)} with ${given}`);
-      }
-    }
-  }
-  return [...found.values()];
+  return [...found].map(([fault, more]) => fault + more);
 }
 
 export const exportOf = (file) =>
