@@ -9,38 +9,42 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { filesBelow } from "./files.mjs";
 import { pythonHash } from "./python.mjs";
 import { root } from "./run.mjs";
-import { checkSizes, isPython, ONE_FILE } from "./sizes.mjs";
+import { checkSizes, isPython, LISTS, measureTranslations, ONE_FILE } from "./sizes.mjs";
 
 export const PACKAGED = "build/page";
-export const PACKED = "build/packed";
+export const PACKED = "build/page.br";
 export const COMPANION = "build/companion";
 
 const DIST = join(root, "web/dist");
-const LISTS = "author-files.json";
 const WORKS = "THIRD-PARTY.txt";
 const WORKER = "offline.js";
 
 /** Lists the files of the exercise for author.html, which makes packages of them in the browser. */
 async function writeLists() {
-  const { EXERCISE, filesOf } = await import("../wasm/dist/page/scorm.js");
-  const files = filesBelow(DIST).map((file) => [
-    relative(DIST, file),
-    new Uint8Array(readFileSync(file)),
-  ]);
-  const paths = Object.keys(filesOf(EXERCISE, Object.fromEntries(files))).sort();
+  const { exerciseIn, filesOf } = await import("../wasm/dist/page/scorm.js");
+  const files = Object.fromEntries(
+    filesBelow(DIST).map((file) => [relative(DIST, file), new Uint8Array(readFileSync(file))]),
+  );
   const isOfPython = (path) => path.split("/").some(isPython);
-  const lists = {
-    exercise: paths.filter((path) => !isOfPython(path)),
-    python: paths.filter(isOfPython),
-  };
-  writeFileSync(join(DIST, LISTS), JSON.stringify(lists));
+  for (const [locale, folder] of await folders()) {
+    const paths = Object.keys(filesOf(exerciseIn(locale), files)).sort();
+    const lists = {
+      exercise: paths.filter((path) => !isOfPython(path)),
+      python: paths.filter(isOfPython),
+    };
+    writeFileSync(join(DIST, folder, LISTS), JSON.stringify(lists));
+  }
+}
+
+/** Returns the folder of each language. */
+async function folders() {
+  const { folderOf, LOCALES } = await import("../wasm/dist/locales.js");
+  return Object.keys(LOCALES).map((locale) => [locale, folderOf(locale)]);
 }
 
 const HASH_LETTERS = 32;
 
 const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LETTERS);
-
-const isPage = (path) => /^[^/]+\.html$/.test(path);
 
 /** Leaves out what a host may change, as the worker does before it compares a page. */
 const originalOf = (html) =>
@@ -52,14 +56,19 @@ const originalOf = (html) =>
 const isInterpreter = (path) => /^assets\/python-\w+\//.test(path);
 
 /**
- * Writes the hashes of a build into the service worker, and names the build in the pages. Call it when
- * the files of `folder` are final. The compressed copies may be declared later.
+ * Writes the hashes of a build into the service worker of each language, and names the build in the
+ * pages. Call it when the files of `folder` are final. The compressed copies may be declared later.
  */
 export async function offerOffline(folder) {
+  for (const [, own] of await folders()) await offerPages(folder, own);
+}
+
+async function offerPages(folder, own) {
   const { withOffline } = await import("../wasm/dist/page/html.js");
   const pathOf = (name) => resolve(root, folder, name);
   const read = (name) => readFileSync(pathOf(name), "utf8");
-  const { exercise, python } = JSON.parse(read(LISTS));
+  const isPage = (path) => path.startsWith(own) && /^[^/]+\.html$/.test(path.slice(own.length));
+  const { exercise, python } = JSON.parse(read(own + LISTS));
   const paths = [...exercise, ...python].filter((path) => !isInterpreter(path)).sort();
   const pages = paths.filter(isPage).map((path) => [path, read(path)]);
   const hashes = paths.map((path) => [path, hashOf(readFileSync(pathOf(path)))]);
@@ -67,12 +76,14 @@ export async function offerOffline(folder) {
   const files = Object.fromEntries([...hashes, ...ofPages]);
   const id = hashOf(JSON.stringify(files));
   for (const [path, html] of pages) writeFileSync(pathOf(path), withOffline(html, id));
-  const script = read(WORKER).replace(/^const BUILD=.*\n/, "");
-  writeFileSync(pathOf(WORKER), `const BUILD=${JSON.stringify({ id, files })};\n${script}`);
+  const script = read(own + WORKER).replace(/^const BUILD=.*\n/, "");
+  writeFileSync(pathOf(own + WORKER), `const BUILD=${JSON.stringify({ id, files })};\n${script}`);
 }
 
+const OF_TRANSLATORS = /^translation(?:\.html|-[\w-]+\.css)$/;
+
 /** The page in one file contains the page again. */
-const isOfPackage = (path) => basename(path) !== ONE_FILE;
+const isOfPackage = (path) => basename(path) !== ONE_FILE && !OF_TRANSLATORS.test(basename(path));
 
 function put(path, bytes) {
   mkdirSync(dirname(path), { recursive: true });
@@ -89,23 +100,33 @@ async function copyForPackage() {
   });
   const change = (name, changed) =>
     writeFileSync(join(folder, name), changed(readFileSync(join(folder, name), "utf8")));
-  for (const name of ["index.html", "author.html", "grade.html"]) change(name, withoutPython);
-  change(LISTS, (text) => JSON.stringify({ ...JSON.parse(text), python: [] }));
+  change("grade.html", withoutPython);
+  for (const [, own] of await folders()) {
+    for (const name of ["index.html", "author.html"]) change(own + name, withoutPython);
+    change(own + LISTS, (text) => JSON.stringify({ ...JSON.parse(text), python: [] }));
+  }
   change(WORKS, licencesWithoutPython);
   await offerOffline(PACKAGED);
   pack(folder);
 }
 
+/** Writes one stream: a line with the paths and sizes, and the files. The languages have much in common. */
 function pack(folder) {
-  rmSync(join(root, PACKED), { recursive: true, force: true });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  let size = 0;
-  for (const path of filesBelow(folder)) {
-    const bytes = brotliCompressSync(readFileSync(path), { params });
-    put(join(root, PACKED, `${relative(folder, path)}.br`), bytes);
-    size += bytes.length;
-  }
-  checkSizes({ "page in the npm package": size }, "bytes on disk");
+  const files = filesBelow(folder).map((path) => [relative(folder, path), readFileSync(path)]);
+  const sizes = files.map(([path, { length }]) => [path, length]);
+  const bytes = Buffer.concat([
+    Buffer.from(`${JSON.stringify(sizes)}\n`),
+    ...files.map(([, content]) => content),
+  ]);
+  const packed = brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+  put(join(root, PACKED), packed);
+  checkSizes({ "page in the npm package": packed.length }, "bytes on disk");
 }
 
 function writeCompanion() {
@@ -146,8 +167,10 @@ function companion() {
 /** Call it last, because the copies of the page in packages have no compressed copies of Python. */
 async function declareCopies() {
   const { withCopies } = await import("../wasm/dist/page/html.js");
-  const page = join(DIST, "index.html");
-  writeFileSync(page, withCopies(readFileSync(page, "utf8")));
+  for (const [, own] of await folders()) {
+    const page = join(DIST, own, "index.html");
+    writeFileSync(page, withCopies(readFileSync(page, "utf8")));
+  }
 }
 
 export async function finishPage() {
@@ -156,4 +179,6 @@ export async function finishPage() {
   await offerOffline("web/dist");
   writeCompanion();
   await declareCopies();
+  const others = (await folders()).flatMap(([, folder]) => folder || []);
+  checkSizes(measureTranslations(others));
 }

@@ -47,6 +47,9 @@ function inDraft2020(schema) {
 const orOf = (values) => values.map((value) => JSON.stringify(value)).join(" | ");
 
 /** Writes wasm/custom-elements.in.json with the attributes, and a property for each. */
+/** Every element has these properties. */
+const OF_HTML = ["id", "lang"];
+
 export async function writeManifest() {
   const { ATTRIBUTE_TEXTS, lists, SETTING_TEXTS } = await import("../wasm/dist/setting-table.js");
   const { SinusoidalPeExercise } = await import("../wasm/dist/element.js");
@@ -66,10 +69,10 @@ export async function writeManifest() {
     description,
     type: { text: values ? orOf(values) : "string" },
     ...(missing && { default: JSON.stringify(missing) }),
-    ...(name === "id" ? {} : { fieldName: propertyOf(name) }),
+    ...(OF_HTML.includes(name) ? {} : { fieldName: propertyOf(name) }),
   }));
   const fields = all
-    .filter(({ name }) => name !== "id")
+    .filter(({ name }) => !OF_HTML.includes(name))
     .map(({ name, description }) => ({
       kind: "field",
       name: propertyOf(name),

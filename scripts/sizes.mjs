@@ -9,6 +9,7 @@ import { root } from "./run.mjs";
 /** The sizes are bytes after brotli 11, except for the page in the npm package: its bytes on disk. */
 const BUDGETS = {
   "until six verdicts": 92_000,
+  "until six verdicts, translated": 94_000, // the largest
   "whole page with its editor": 275_000,
   "contents of hints, when opened": 4_000,
   "checker: glue and wasm": 52_000,
@@ -57,6 +58,7 @@ const isOfClass = (name) => /^class[-.]/.test(name);
 
 const ELEMENT = "embed.js";
 export const ONE_FILE = "exercise.html";
+export const LISTS = "author-files.json";
 
 /** These load with the first hint that has a picture or code, or with measured columns. */
 const isOfHints = (name) => /^contents-/.test(name);
@@ -73,7 +75,7 @@ export const isUnusedByExercise = (name) =>
   isOfHints(name) ||
   isOfClass(name) ||
   isOfHost(name) ||
-  /^(misconceptions|sources|author|explore|grade|lesson)[-.]/.test(name) ||
+  /^(misconceptions|sources|author|explore|grade|lesson|locales)[-.]/.test(name) ||
   name === ELEMENT ||
   name === ONE_FILE;
 
@@ -100,6 +102,19 @@ export function measure() {
     "help while typing": compressedSum(pathsOf(isTyping)),
     "class results, when opened": compressedSum(pathsOf(isOfClass)),
   };
+}
+
+/** Measures the exercise in the languages of these folders, from the lists of its files. */
+export function measureTranslations(folders) {
+  const dist = join(root, "web/dist");
+  const sizes = folders.map((folder) => {
+    const { exercise } = JSON.parse(readFileSync(join(dist, folder, LISTS), "utf8"));
+    const isFirst = (name) => !isPython(name) && !isUnusedByExercise(name) && !isLazy(name);
+    return compressedSum(
+      exercise.filter((path) => isFirst(basename(path))).map((path) => join(dist, path)),
+    );
+  });
+  return { "until six verdicts, translated": Math.max(...sizes) };
 }
 
 export function checkSizes(sizes, unit = "bytes in brotli") {

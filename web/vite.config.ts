@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
 import { licences } from "./build/licences.js";
+import { folder, head, headScript, isInLanguage } from "./build/locales.js";
 import { lesson, statement, tolerance } from "./build/numbers.js";
 import { offline } from "./build/offline.js";
 import { parts } from "./build/parts.js";
@@ -12,6 +13,7 @@ import { pagePolicy } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { frameScript, sandbox } from "./build/sandbox.js";
 import { ALIASES, classScript, compressed, copies, embed, workers } from "./build/scripts.js";
+import { translation } from "./build/translation/page.js";
 import * as written from "./build/written.js";
 
 function policy(): Plugin {
@@ -22,7 +24,10 @@ function policy(): Plugin {
         tag: "meta",
         attrs: {
           "http-equiv": "Content-Security-Policy",
-          content: pagePolicy(basename(page, ".html"), await frameScript()),
+          content: pagePolicy(basename(page, ".html"), {
+            frame: await frameScript(),
+            head: await headScript(),
+          }),
         },
         injectTo: "head-prepend",
       },
@@ -38,35 +43,72 @@ function styles(): Plugin {
   };
 }
 
+const PAGES = [
+  ...["index", "misconceptions", "sources", "author", "explore", "grade", "class"],
+  "translation",
+];
+
+const GROUPS = [
+  // The page and its workers share these chunks, so no module in them may use
+  // `document`.
+  {
+    name: "checker",
+    test: /\/(checker\.js|messages\.js|common\/error\.ts)$/,
+    priority: 1,
+  },
+  {
+    name: "with-workers",
+    test: /\/(encode\.js|judge-table\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts)$/,
+    priority: 1,
+  },
+  // Otherwise the help while typing would make this two chunks.
+  {
+    name: "codemirror",
+    test: /\/editor\/(codemirror|javascript-code)\.ts$|\/node_modules\/(@codemirror\/(?!autocomplete|lang-python)|@lezer\/(?!python)|@marijn|crelt|style-mod|w3c-keyname)[^?]*$/,
+    includeDependenciesRecursively: false, // the page loads other modules of these at once
+    priority: 1,
+  },
+  // The page and its late parts share one chunk, instead of one for each combination.
+  {
+    name: "shared",
+    test: /(?<!\/dist\/locales\.js)$/, // only author.html and its worker need these
+    tags: ["$initial" as const],
+    minShareCount: 2,
+  },
+];
+
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig(async ({ mode }): Promise<UserConfig> => {
-  const language = languageOf(mode);
+  const language = await languageOf(mode);
   const { again, misconceptions, sources } = await language.module("./written.ts", written);
   return {
     root: path("."),
     base: "./", // any sub-path
-    define: { IS_ONE_FILE: "false" },
+    define: { IS_ONE_FILE: "false", UP: JSON.stringify(language.up) },
     plugins: [
       copies(),
       workers(),
       sandbox({ language }),
       python(),
-      parts(language.texts),
+      parts(language),
       statement(),
       tolerance(),
       lesson(),
       misconceptions(),
       sources(),
+      translation(language),
       policy(),
+      head(),
       styles(),
       embed(),
       classScript(language),
       licences(),
-      offline(language.texts),
+      offline(language),
       again(),
       indentation(),
       compressed(),
+      folder(language),
       ...language.plugins(),
     ],
     resolve: { alias: ALIASES },
@@ -80,35 +122,15 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
           hostType === "html" ? files : [file, ...files.filter((each) => each !== file)],
       },
       rolldownOptions: {
-        input: ["index", "misconceptions", "sources", "author", "explore", "grade", "class"].map(
-          (name) => path(`${name}.html`),
+        input: PAGES.filter((name) => isInLanguage(name, language.up)).map((name) =>
+          path(`${name}.html`),
         ),
         output: {
-          codeSplitting: {
-            groups: [
-              // The page and its workers share these chunks, so no module in them may use
-              // `document`.
-              {
-                name: "checker",
-                test: /\/(checker\.js|messages\.js|common\/error\.ts)$/,
-                priority: 1,
-              },
-              {
-                name: "with-workers",
-                test: /\/(encode\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts)$/,
-                priority: 1,
-              },
-              // Otherwise the help while typing would make this two chunks.
-              {
-                name: "codemirror",
-                test: /\/editor\/(codemirror|javascript-code)\.ts$|\/node_modules\/(@codemirror\/(?!autocomplete|lang-python)|@lezer\/(?!python)|@marijn|crelt|style-mod|w3c-keyname)[^?]*$/,
-                includeDependenciesRecursively: false, // the page loads other modules of these at once
-                priority: 1,
-              },
-              // The page and its late parts share one chunk, instead of one for each combination.
-              { name: "shared", tags: ["$initial"], minShareCount: 2 },
-            ],
-          },
+          hashCharacters: "base64",
+          entryFileNames: "assets/[name]-[hash:6].js",
+          chunkFileNames: "assets/[name]-[hash:6].js",
+          assetFileNames: "assets/[name]-[hash:6][extname]",
+          codeSplitting: { groups: GROUPS },
         },
       },
     },

@@ -21,7 +21,7 @@ const READ_BY_OTHERS = {
   "tests/browser/explorer/in-exercise.test.mjs": ["web/dist/exercise.html"],
   "tests/browser/pages/pseudo.test.mjs": ["web", "wasm/dist"],
   "tests/wasm/entries.test.mjs": ["wasm/dist"],
-  "tests/wasm/pack.test.mjs": ["wasm", "wasm/dist", "build/packed", "docs"],
+  "tests/wasm/pack.test.mjs": ["wasm", "wasm/dist", "build/page.br", "docs"],
 };
 
 /** Each build adds a folder to build/. */

@@ -4,7 +4,7 @@ import type { FrameEvent } from "./frame.js";
 /** Settings of the element with the values `on` and `off`. */
 export const SWITCHES = ["statement", "hints", "solution", "question", "code-events"] as const;
 /** Attributes that are settings of the page. */
-export const OF_ELEMENT = ["languages", "reveal", "theme", ...SWITCHES, "id"] as const;
+export const OF_ELEMENT = ["languages", "reveal", "theme", "lang", ...SWITCHES, "id"] as const;
 /** Attributes that only the element has. */
 export const OWN = ["view", "settings", "src", "loading", "label"] as const;
 
@@ -61,14 +61,18 @@ export function propertyOf(attribute: string): string {
 /** Gives a class of elements a property for each of these attributes. */
 export function defineProperties(prototype: object, attributes: readonly string[]): void {
   for (const name of attributes) {
-    if (name === "id") continue; // every element has it
+    if (name === "id" || name === "lang") continue; // every element has them
     Object.defineProperty(prototype, propertyOf(name), {
       get(this: HTMLElement) {
         return this.getAttribute(name);
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, value === true ? "on" : value === false ? "off" : `${value}`);
+        else
+          this.setAttribute(
+            name,
+            value === true ? "on" : value === false ? "off" : (value as string),
+          );
       },
     });
   }

@@ -2,17 +2,19 @@
 // It is apart from settings.ts, because the exercise needs none of it.
 import { OF_ELEMENT, type OWN } from "./element-interface.js";
 import { FRAME_THEMES } from "./frame.js";
+import { LOCALES } from "./locales.js";
 import { CHOICES, type Choice, nameOf } from "./settings.js";
 
 /** The settings of each page, and of code for courses. */
 export const PLACES = {
   exercise: [...OF_ELEMENT, "embed", "offline", "origins", "scorm"],
-  explorer: ["theme", "embed", "offline", "id", "origins"],
+  explorer: ["theme", "lang", "embed", "offline", "id", "origins"],
   element: OF_ELEMENT,
   package: [
     "languages",
     "reveal",
     "theme",
+    "lang",
     "statement",
     "hints",
     "solution",
@@ -42,7 +44,8 @@ export function lists(): Map<string, List> {
     return [nameOf(property), { values, missing, isFixed: true }] as const;
   });
   const theme = { values: FRAME_THEMES, missing: FRAME_THEMES[0], isFixed: false };
-  return new Map<string, List>([["theme", theme], ...fixed]);
+  const lang = { values: ["auto", ...Object.keys(LOCALES)], missing: "auto", isFixed: false };
+  return new Map<string, List>([["theme", theme], ["lang", lang], ...fixed]);
 }
 
 export interface SettingTexts {
@@ -56,7 +59,10 @@ export interface SettingTexts {
     group: "learners" | "course" | "package";
     label: string;
     note?: string;
-    /** A list's options by value, the default first. Without options and `input`, the control is a checkbox. */
+    /**
+     * A list's options by value, the default first. Languages have their own names. Without options and
+     * `input`, the control is a checkbox.
+     */
     options?: Readonly<Record<string, string>>;
     /** Attributes of a text field. */
     input?: Readonly<Record<string, string>>;
@@ -72,7 +78,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingTexts>> = {
     help: { javascript: "leave out Python; or python, or python,javascript to begin with it" },
     form: {
       group: "learners",
-      label: "Languages",
+      label: "Programming languages",
       options: {
         "javascript,python": "JavaScript, then Python",
         "python,javascript": "Python, then JavaScript",
@@ -104,6 +110,17 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingTexts>> = {
       group: "learners",
       label: "Colours",
       options: { auto: "As in the learner’s system", light: "Light", dark: "Dark" },
+    },
+  },
+  lang: {
+    description:
+      "The language of the page, as a tag such as `es` or `es-MX`. `auto` takes the first of the browser's languages that the page has. The page remembers the learner's own choice.",
+    help: { es: "the language of the page; or zh-Hans, en (the default)" },
+    form: {
+      group: "learners",
+      label: "Language of the page",
+      note: "A package has one language: this page’s, if you choose none.",
+      options: { auto: "As in the learner’s browser" },
     },
   },
   statement: {

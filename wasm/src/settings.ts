@@ -156,6 +156,7 @@ export function readFraming(query: Query, isFramed: boolean): Framing {
   const form = query.choice("embed", ["auto", "on", "off", ""]); // `?embed` alone is on
   const embed = form === "auto" ? isFramed : form !== "off";
   const offline = query.choice("offline", ["auto", "on", "off"]);
+  query.list("lang", "", String); // the script in the page's head reads it
   const id = query.text(
     "id",
     texts.idExpected({ most: MOST_ID }),

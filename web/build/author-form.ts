@@ -1,3 +1,4 @@
+import { isLocale, LOCALES } from "../../wasm/src/locales.js";
 import {
   lists,
   PLACES,
@@ -14,10 +15,6 @@ const ROWS = Object.entries(SETTING_TEXTS).flatMap(([name, { form }]): Row[] =>
 );
 const LISTS = lists();
 const OF_EXPLORER: readonly SettingName[] = PLACES.explorer;
-
-export const formTexts = Object.fromEntries(
-  ROWS.map(({ name, label, note = "", options = {} }) => [name, { label, note, options }]),
-);
 
 const OUTSIDE = "package";
 
@@ -67,9 +64,11 @@ function orderOf({ name, options = {} }: Row): readonly string[] {
 }
 
 function listOf(row: Row, values: readonly string[]): string {
-  const options = values.map(
-    (value) => `<option value="${value}">${text(row.name, `options.${value}`)}</option>`,
-  );
+  const labelOf = (value: string): string =>
+    row.options?.[value] === undefined && isLocale(value)
+      ? LOCALES[value]
+      : text(row.name, `options.${value}`);
+  const options = values.map((value) => `<option value="${value}">${labelOf(value)}</option>`);
   return `<select ${attributesOf(row)}>${options.join("")}</select>`;
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-import type { Texts } from "./language.js";
+import type { Language } from "./language.js";
 import { classicScript } from "./scripts.js";
 
 const ICONS = new URL("../icons/", import.meta.url);
@@ -16,8 +16,8 @@ function paper(): string {
 }
 
 /** Paths start at the folder of the manifest. */
-function manifest({ modules }: Texts): string {
-  const { exerciseTitle, exerciseDescription } = modules.head as Record<string, string>;
+function manifest({ locale, texts }: Language): string {
+  const { exerciseTitle, exerciseDescription } = texts.modules.head as Record<string, string>;
   const icons = [192, 512].flatMap((size) =>
     ["any", "maskable"].map((purpose) => ({
       src: `icon-${size}.png`,
@@ -29,7 +29,7 @@ function manifest({ modules }: Texts): string {
   return JSON.stringify({
     name: exerciseTitle,
     description: exerciseDescription,
-    lang: "en",
+    lang: locale,
     start_url: "../",
     scope: "../",
     display: "standalone",
@@ -39,16 +39,17 @@ function manifest({ modules }: Texts): string {
   });
 }
 
-export function offline(texts: Texts): Plugin {
+export function offline(language: Language): Plugin {
   return {
     name: "offline",
     async generateBundle() {
+      const up = { name: "up", config: () => ({ define: { UP: JSON.stringify(language.up) } }) };
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
       // Browsers look for a newer one at the same address.
-      emit("offline.js", `${await classicScript("offline/worker.ts")}\n`);
-      emit("offline/manifest.webmanifest", manifest(texts));
+      emit("offline.js", `${await classicScript("offline/worker.ts", [up])}\n`);
+      emit("offline/manifest.webmanifest", manifest(language));
       for (const name of readdirSync(ICONS)) {
         emit(`offline/${name}`, readFileSync(new URL(name, ICONS)));
       }

@@ -11,8 +11,8 @@ import { frameScript } from "./sandbox.js";
 const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,
-  works: /<a href="\.\/THIRD-PARTY\.txt">([^<]*)<\/a>\s*<\/p>/,
-  pages: /<a href="\.\/sources\.html"[^>]*>[^<]*<\/a>\.\s*/,
+  works: /<a\s+href="\.\/THIRD-PARTY\.txt">([^<]*)<\/a\s*>\s*<\/p>/,
+  pages: /<a\s+href="\.\/sources\.html"[^>]*>[^<]*<\/a\s*>[.。]?\s*/,
   policy: /(?<=<meta charset="utf-8">)/,
 };
 

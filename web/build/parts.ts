@@ -1,7 +1,8 @@
+import { basename } from "node:path";
 import type { Plugin } from "vite";
-
+import { FIRST, folderOf, LOCALES, type Locale } from "../../wasm/src/locales.js";
 import { controlsOf } from "./author-form.js";
-import { ENGLISH, type Texts } from "./language.js";
+import { IN_ENGLISH, type Language, type Texts } from "./language.js";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M1 8c2.3-8 4.7-8 7 0s4.7 8 7 0' fill='none' stroke='%23b3321b' stroke-width='2'/%3E%3C/svg%3E";
@@ -46,9 +47,28 @@ function filled(text: string, isAttribute: boolean): string {
   return isAttribute ? text.replaceAll("`", "") : text.replaceAll(/`([^`]*)`/g, "<code>$1</code>");
 }
 
-/** Replaces templates such as `{{text MODULE.KEY}}`. A script fills in code that is missing. */
-export function withParts(html: string, texts = ENGLISH): string {
+const TAGS = Object.keys(LOCALES) as Locale[];
+
+/** Links to the page in other languages. The first folder chooses a language, so links name it. */
+function locales({ locale, up }: Language, page: string): string {
+  const name = page === "index.html" ? "" : page;
+  const links = TAGS.filter((tag) => tag !== locale).map((tag) => {
+    const query = tag === FIRST ? `?lang=${tag}` : "";
+    const address = `./${up}${folderOf(tag)}${name}${query}`;
+    return `<a href="${address}" hreflang="${tag}" lang="${tag}">${LOCALES[tag]}</a>`;
+  });
+  return `<p class="locales">${links.join(" ")}</p>`;
+}
+
+/**
+ * Replaces templates such as `{{text MODULE.KEY}}`. A script fills in code that is missing. `page`
+ * is the name of the file, if it is next to pages in other languages.
+ */
+export function withParts(html: string, language = IN_ENGLISH, page?: string): string {
+  const { texts } = language;
   return html
+    .replace(/(?<=<html lang=")en(?=")/, page === "translation.html" ? FIRST : language.locale)
+    .replace("{{locales}}", () => (page === undefined ? "" : locales(language, page)))
     .replace("{{views}}", () => viewSwitches(texts))
     .replace(LATE, (_all, parts: string) => late(parts))
     .replaceAll(/\{\{controls (\w+)\}\}/g, (_all, group: string) => controlsOf(group))
@@ -69,11 +89,15 @@ export function assertFilled(html: string, page: string): void {
 }
 
 /** The second plugin ends the build if a page still has a template. */
-export function parts(texts = ENGLISH): Plugin[] {
+export function parts(language = IN_ENGLISH, { isAlone = false } = {}): Plugin[] {
   return [
     {
       name: "parts",
-      transformIndexHtml: { order: "pre", handler: (html) => withParts(html, texts) },
+      transformIndexHtml: {
+        order: "pre",
+        handler: (html, { path }) =>
+          withParts(html, language, isAlone ? undefined : basename(path)),
+      },
     },
     {
       name: "filled",

@@ -1,31 +1,53 @@
 import { createHash } from "node:crypto";
 
-/** Sources for the pages that fill no sandbox frame. */
-const NEEDED: Record<string, string[]> = {
-  author: ["script-src 'self'", "worker-src 'self'", "frame-src 'self'", "connect-src 'self'"],
-  class: ["script-src 'self'"],
-  explore: ["script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'", "connect-src 'self'"],
-  grade: ["script-src 'self' 'wasm-unsafe-eval'", "frame-src 'self'", "connect-src 'self'"],
-  misconceptions: [],
-  sources: [],
+interface Sources {
+  /** Of scripts, beside the one in the page's head. */
+  scripts: readonly string[];
+  others: readonly string[];
+}
+
+/** For the pages that fill no sandbox frame. */
+const NEEDED: Record<string, Sources> = {
+  author: {
+    scripts: ["'self'"],
+    others: ["worker-src 'self'", "frame-src 'self'", "connect-src 'self'"],
+  },
+  class: { scripts: ["'self'"], others: [] },
+  explore: {
+    scripts: ["'self'", "'wasm-unsafe-eval'"],
+    others: ["worker-src 'self'", "connect-src 'self'"],
+  },
+  grade: {
+    scripts: ["'self'", "'wasm-unsafe-eval'"],
+    others: ["frame-src 'self'", "connect-src 'self'"],
+  },
+  misconceptions: { scripts: [], others: [] },
+  sources: { scripts: [], others: [] },
+  translation: { scripts: [], others: [] },
 };
+
+interface Scripts {
+  /** The script of the sandbox frames. */
+  frame: string;
+  /** The script in the page's head. */
+  head: string;
+}
 
 /**
  * Allows what the page needs, from its own host alone, and no eval. The sandbox frames of `index`
- * inherit and narrow its policy, so it allows the hash and `blob:`.
+ * inherit and narrow its policy, so it allows the hash of their script and `blob:`.
  */
-export function pagePolicy(page: string, frameScript: string): string {
-  const filling = [
-    `script-src 'self' 'wasm-unsafe-eval' blob: ${hashOf(frameScript)}`,
-    "worker-src 'self' blob:",
-    "frame-src 'self'",
-    "connect-src 'self'",
-  ];
+export function pagePolicy(page: string, { frame, head }: Scripts): string {
+  const filling: Sources = {
+    scripts: ["'self'", "'wasm-unsafe-eval'", "blob:", hashOf(frame)],
+    others: ["worker-src 'self' blob:", "frame-src 'self'", "connect-src 'self'"],
+  };
   const needed = page === "index" ? filling : NEEDED[page];
   if (!needed) throw new Error(`the page ${page} has no policy`);
   return [
     "default-src 'none'",
-    ...needed,
+    `script-src ${[...needed.scripts, hashOf(head)].join(" ")}`,
+    ...needed.others,
     "style-src 'self'",
     "img-src 'self' data:",
     "manifest-src 'self'",

@@ -35,3 +35,6 @@ declare const PYTHON_LATER_BYTES: { copies: number; files: number };
 
 /** True if the page is one file, which contains everything but Python. */
 declare const IS_ONE_FILE: boolean;
+
+/** From the folder of this page to that of all files: "" or "../". */
+declare const UP: string;

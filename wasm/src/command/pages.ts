@@ -1,8 +1,9 @@
 // The commands that write the exercise: as a page, and as a package for course systems.
 import { writeFileSync } from "node:fs";
 
+import { LOCALES, localeOf } from "../locales.js";
 import { copyPage, exercisePage, namedFiles, takenIn } from "../page/files.js";
-import { EXERCISE, filesOf, scormPackage } from "../page/scorm.js";
+import { exerciseFor, filesOf, scormPackage } from "../page/scorm.js";
 import { visible } from "../report/visible.js";
 import { readSettings, SCORM_VERSIONS, type Settings } from "../settings.js";
 import { command as texts } from "../texts/en/command.js";
@@ -57,7 +58,7 @@ export function scorm(args: string[], host: Host): Status {
     throw new UsageError(page.noPython);
   }
   try {
-    const zip = scormPackage(version, filesOf(EXERCISE, namedFiles(page)), query);
+    const zip = scormPackage(version, filesOf(exerciseFor(query), namedFiles(page)), query);
     writeFileSync(file, zip, { flag: values.force ? "w" : "wx" });
     const written = texts.packed({ file: visible(file), bytes: zip.length });
     return printLines([written, page.noPython], host);
@@ -69,8 +70,11 @@ export function scorm(args: string[], host: Host): Status {
 }
 
 function readPackageSettings(query: string): Settings {
-  if (new URLSearchParams(query).has("scorm")) {
-    throw new UsageError(texts.scormSetting);
+  const given = new URLSearchParams(query);
+  if (given.has("scorm")) throw new UsageError(texts.scormSetting);
+  const lang = given.get("lang");
+  if (lang !== null && localeOf(lang) === undefined) {
+    throw new UsageError(texts.unknownLanguage({ known: Object.keys(LOCALES), given: lang }));
   }
   return readSettings(query, {
     languages: ["javascript", "python"],

@@ -14,8 +14,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { page as texts } from "../texts/en/command.js";
 import type { Files } from "./scorm.js";
 
-const PACKED_FOLDER = fileURLToPath(new URL("../../../build/packed", import.meta.url));
-const EXTENSION = ".br";
+/** One stream: a line with the paths and sizes, and the files. */
+const PACKED = new URL("../../../build/page.br", import.meta.url);
 
 /** The files of the command `grade`, which are not part of the exercise. */
 const GRADING = /^(?:grade\.html|assets[\\/]grade-[^\\/]*)$/;
@@ -41,11 +41,17 @@ export function namedFiles({ paths, read }: PageFiles, wanted = /^/): Files {
 
 /** Returns the page of the package alone, which has no Python. */
 export function packedFiles(): PageFiles {
-  const { paths } = filesIn(PACKED_FOLDER);
-  return {
-    paths: paths.map((path) => path.slice(0, -EXTENSION.length)),
-    read: (path) => brotliDecompressSync(readFileSync(join(PACKED_FOLDER, path + EXTENSION))),
-  };
+  const bytes = brotliDecompressSync(readFileSync(PACKED));
+  let at = bytes.indexOf("\n");
+  const sizes: [path: string, size: number][] = JSON.parse(bytes.toString("utf8", 0, at));
+  at += 1;
+  const files = new Map(
+    sizes.map(([path, size]): [string, Uint8Array] => {
+      at += size;
+      return [path, bytes.subarray(at - size, at)];
+    }),
+  );
+  return { paths: [...files.keys()], read: (path) => files.get(path) as Uint8Array };
 }
 
 /** `noPython` says how to get the files of Python that are missing. */

@@ -45,6 +45,18 @@ export function withoutOffline(html: string): string {
   );
 }
 
+/** Leaves out the script that chooses a language, and the links to pages in other languages. */
+export function withoutLocales(html: string): string {
+  return html
+    .replace(/ *<script>.*?<\/script>\n?/s, "")
+    .replace(/\s*<p class="locales">.*?<\/p>/s, "");
+}
+
+/** Returns the title, which may have entities of XML. */
+export function titleOf(html: string): string {
+  return /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
+}
+
 /** Writes into the page that the files of Python are missing. */
 export function withoutPython(html: string): string {
   if (html.includes(JAVASCRIPT_ALONE)) return html;

@@ -1,12 +1,15 @@
 // Packs the exercise page for learning management systems, for the command and for author.html.
 import { strToU8, type ZippableFile, zipSync } from "fflate";
+import { FIRST, folderOf, LOCALES, type Locale, localeOf } from "../locales.js";
 import { lists, PLACES } from "../setting-table.js";
 import type { ScormVersion } from "../settings.js";
 import { scorm as texts } from "../texts/en/command.js";
 import {
   escapeXml,
   licencesWithoutPython,
+  titleOf,
   withoutCopies,
+  withoutLocales,
   withoutOffline,
   withoutPython,
   withSettings,
@@ -32,9 +35,12 @@ const MANIFESTS: Record<ScormVersion, { namespaces: string; schema: string; type
 };
 
 /** Returns `imsmanifest.xml`, with every file, because some systems serve no others. */
-function manifest(version: ScormVersion, page: string, files: readonly string[]): string {
+function manifest(
+  version: ScormVersion,
+  { page, title }: Record<"page" | "title", string>,
+  files: readonly string[],
+): string {
   const { namespaces, schema, type } = MANIFESTS[version];
-  const title = escapeXml(texts.title);
   const listed = files.map((name) => `      <file href="${escapeXml(encodeURI(name))}"/>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="sinusoidal-pe" version="1"
@@ -66,8 +72,23 @@ const OF_HOST = /^offline[./]/;
 /** Files that may contain names of others. */
 const IS_TEXT = /\.(html|css|js|mjs|json|txt)$/;
 
+const FOLDER = new RegExp(`^(?:${Object.keys(LOCALES).join("|")})/`);
+const folderIn = (path: string): string => FOLDER.exec(path)?.[0] ?? "";
+
+/** Returns the files of a page's language, and those that have no other copy for it. */
+function inLanguageOf(page: string, all: Files): string[] {
+  const folder = folderIn(page);
+  return Object.keys(all).filter((path) => {
+    const own = folderIn(path);
+    return own === folder || (own === "" && !Object.hasOwn(all, folder + path));
+  });
+}
+
 /** Returns the files whose names the page contains, and those that these files name. */
 export function filesOf(page: string, all: Files): Files {
+  const paths = inLanguageOf(page, all).filter(
+    (path) => !OF_HOST.test(path.slice(folderIn(path).length)),
+  );
   const found = new Map<string, Uint8Array>();
   const add = (path: string): void => {
     const bytes = all[path];
@@ -75,17 +96,22 @@ export function filesOf(page: string, all: Files): Files {
     found.set(path, bytes);
     if (!IS_TEXT.test(path)) return;
     const text = new TextDecoder().decode(bytes);
-    for (const other of Object.keys(all)) {
+    for (const other of paths) {
       const name = other.slice(other.lastIndexOf("/") + 1);
-      if (!found.has(other) && !OF_HOST.test(other) && text.includes(name)) add(other);
+      if (!found.has(other) && text.includes(name)) add(other);
     }
   };
   add(page);
   return Object.fromEntries(found);
 }
 
-/** The page that a package opens. */
-export const EXERCISE = "index.html";
+/** The page that a package in this language opens. */
+export const exerciseIn = (locale: Locale): string => `${folderOf(locale)}index.html`;
+
+/** Returns the page that a package with these settings opens. A package has one language. */
+export const exerciseFor = (settings: string): string =>
+  exerciseIn(localeOf(new URLSearchParams(settings).get("lang") ?? "") ?? FIRST);
+
 const LICENCES = "THIRD-PARTY.txt";
 
 /**
@@ -93,21 +119,25 @@ const LICENCES = "THIRD-PARTY.txt";
  * `"languages=python&reveal=place"`.
  */
 export function scormPackage(version: ScormVersion, files: Files, settings = ""): Uint8Array {
-  if (!files[EXERCISE]) throw new Error(texts.noFile({ name: EXERCISE }));
+  const page = exerciseFor(settings);
+  const html = files[page];
+  if (!html) throw new Error(texts.noFile({ name: page }));
   const paths = Object.keys(files).sort();
-  const given = paths.some(isInterpreter) ? files : withoutPythonIn(files);
+  const given = paths.some(isInterpreter) ? files : withoutPythonIn(files, page);
+  const title = titleOf(new TextDecoder().decode(html));
   const packed: Record<string, Uint8Array> = {
-    "imsmanifest.xml": strToU8(manifest(version, EXERCISE, paths)),
+    "imsmanifest.xml": strToU8(manifest(version, { page, title }, paths)),
     ...Object.fromEntries(paths.map((path) => [path, given[path] as Uint8Array])),
   };
   const query = packageSettings(version, settings);
-  const settled = changed(packed, EXERCISE, (html) => withSettings(withoutCopies(html), query));
-  const pages = paths.filter((path) => /^[^/]+\.html$/.test(path));
-  return zipOf(pages.reduce((all, path) => changed(all, path, withoutOffline), settled));
+  const settled = changed(packed, page, (text) => withSettings(withoutCopies(text), query));
+  const pages = paths.filter((path) => path.endsWith(".html"));
+  const alone = (text: string): string => withoutLocales(withoutOffline(text));
+  return zipOf(pages.reduce((all, path) => changed(all, path, alone), settled));
 }
 
-function withoutPythonIn(files: Files): Files {
-  return changed(changed(files, EXERCISE, withoutPython), LICENCES, licencesWithoutPython);
+function withoutPythonIn(files: Files, page: string): Files {
+  return changed(changed(files, page, withoutPython), LICENCES, licencesWithoutPython);
 }
 
 function changed(files: Files, path: string, change: (text: string) => string): Files {
@@ -120,6 +150,7 @@ const isInterpreter = (path: string): boolean => path.endsWith("/pyodide.asm.was
 
 function packageSettings(version: ScormVersion, settings: string): URLSearchParams {
   const query = new URLSearchParams(settings);
+  query.delete("lang"); // the page itself is in the language
   query.set("scorm", version);
   // Only the author decides which pages may ask for work. Any page with a frame can write its address.
   if (!query.has("origins")) query.set("origins", "");
@@ -140,6 +171,7 @@ function fixed(settings: URLSearchParams): URLSearchParams {
 /** Returns the page in one file with the settings, which are a query. */
 export function settledPage(html: Uint8Array, settings: string): Uint8Array {
   const query = fixed(new URLSearchParams(settings));
+  query.delete("lang");
   return strToU8(withSettings(new TextDecoder().decode(html), query));
 }
 

@@ -1,4 +1,5 @@
 // A worker, because packing Python takes seconds.
+import { folderOf, type Locale } from "#locales";
 import { scormPackage, settledPage } from "#package";
 
 import { messageOf } from "../common/error.js";
@@ -8,8 +9,9 @@ export type Kind = ScormVersion | "one-file";
 
 export interface PackTask {
   kind: Kind;
-  /** The address of the folder that contains author.html. */
+  /** The address of the folder with the files of all languages. */
   folder: string;
+  locale: Locale;
   /** A query. */
   settings: string;
   isPython: boolean;
@@ -41,11 +43,11 @@ addEventListener("message", ({ data }: MessageEvent<PackTask>) => {
   );
 });
 
-async function made({ kind, folder, settings, isPython }: PackTask): Promise<Uint8Array> {
+async function made({ kind, folder, locale, settings, isPython }: PackTask): Promise<Uint8Array> {
   if (kind === "one-file") {
-    return settledPage(await bytesOf(folder, ONE_FILE), settings);
+    return settledPage(await bytesOf(folder, folderOf(locale) + ONE_FILE), settings);
   }
-  const list = new TextDecoder().decode(await bytesOf(folder, LISTS));
+  const list = new TextDecoder().decode(await bytesOf(folder, folderOf(locale) + LISTS));
   const { exercise, python }: Record<"exercise" | "python", string[]> = JSON.parse(list);
   const paths = isPython ? [...exercise, ...python] : exercise;
   let done = 0;

@@ -1,5 +1,4 @@
 import { PLACES, type Place } from "#setting-table";
-import { element as texts } from "#texts/element.js";
 
 import { author } from "../texts/en/author.js";
 import GRADE from "./grade.py?raw";
@@ -34,7 +33,7 @@ export function frameCode(
   page: string,
   settings: URLSearchParams,
   height: number,
-  title = texts.exerciseTitle,
+  title = author.titles.exercise,
 ): string {
   return `<iframe
   src="${escaped(linkTo(page, settings))}"
@@ -59,7 +58,7 @@ export function elementCode(script: Script, settings: URLSearchParams): string {
   const attributes = [...settingsIn("element", settings)].map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
-  return element(script, attributes, linkTo(script.folder, settings), texts.exerciseTitle);
+  return element(script, attributes, linkTo(script.folder, settings), author.titles.exercise);
 }
 
 function element(
@@ -95,8 +94,8 @@ export function exploreCodes(
     ...(theme ? [` theme="${theme}"`] : []),
   ];
   return {
-    "frame-code": frameCode(page, settings, height, texts.exploreTitle),
-    "element-code": element(script, attributes, linkOfScript, texts.exploreTitle),
+    "frame-code": frameCode(page, settings, height, author.titles.explore),
+    "element-code": element(script, attributes, linkOfScript, author.titles.explore),
     link,
   };
 }
@@ -136,7 +135,7 @@ ${gradeScript()}  ]]></script>
   <customresponse cfn="grade">
     <jsinput
       html_file="${escaped(readable(page.href))}"
-      title="${escaped(texts.exerciseTitle)}"
+      title="${escaped(author.titles.exercise)}"
       width="100%"
       height="${height}"
       gradefn="sinusoidalPe.getGrade"

@@ -5,6 +5,7 @@ import "../../styles/author.css";
 import "sinusoidal-pe/element";
 import { INTEGRITY } from "virtual:embed";
 import { RELEASE } from "sinusoidal-pe/frame";
+import { FIRST, folderOf, type Locale, localeOf } from "#locales";
 
 import { author as texts } from "../texts/en/author.js";
 import type { Kind, PackTask } from "./author.worker.js";
@@ -25,7 +26,7 @@ import { offerPackages } from "./packing.js";
 type Control = HTMLInputElement | HTMLSelectElement;
 type Copied = keyof typeof texts.copy;
 
-const FOLDER = new URL("./", location.href.replace(/[?#].*/, "")).href;
+const FOLDER = new URL(UP || "./", location.href.replace(/[?#].*/, "")).href;
 /** Rounds heights in the code, because the exact height differs between browsers. */
 const HEIGHT_STEP = 10;
 const ONE_FILE = "exercise.html";
@@ -99,7 +100,7 @@ function showCodes(): void {
         "frame-code": frameCode(FOLDER, settings, height),
         "element-code": elementCode(script, settings),
         link: linkTo(FOLDER, settings),
-        "scorm-command": scormCommand(packageSettings(settings, packageSolution.checked)),
+        "scorm-command": scormCommand(packaged(settings)),
         "problem-code": jsInputProblem(linkTo(FOLDER, settings), height),
       };
   for (const [id, code] of Object.entries(codes)) {
@@ -128,6 +129,14 @@ async function showPinning(): Promise<void> {
   if (!ok && note) note.textContent = texts.notPinned({ folder: `/${RELEASE}/` });
 }
 
+/** Returns the settings of a package. The command would make one in the first language. */
+function packaged(settings: URLSearchParams): URLSearchParams {
+  const ofPackage = packageSettings(settings, packageSolution.checked);
+  ofPackage.delete("lang");
+  if (locale() !== FIRST) ofPackage.set("lang", locale());
+  return ofPackage;
+}
+
 function showPreview(): void {
   const settings = chosen();
   preview.theme = settings.get("theme"); // does not load the page again
@@ -135,7 +144,7 @@ function showPreview(): void {
   preview.view = isExploring() ? "explore" : null;
   preview.settings = isExploring() ? `${chosenPictures()}` : null;
   preview.src = linkTo(
-    new URL("index.html", FOLDER).href,
+    new URL(`${folderOf(locale())}index.html`, FOLDER).href,
     isExploring() ? new URLSearchParams() : settings,
   );
 }
@@ -165,9 +174,14 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   status.textContent = button.textContent;
 }
 
+/** Returns the language of packages and of the preview: the chosen one, or that of this page. */
+function locale(): Locale {
+  return localeOf(chosen().get("lang") ?? document.documentElement.lang) ?? FIRST;
+}
+
 /** The page from the command line has no page in one file. */
 async function showOneFile(): Promise<void> {
-  const { ok } = await fetch(new URL(ONE_FILE, FOLDER), { method: "HEAD" });
+  const { ok } = await fetch(new URL(folderOf(locale()) + ONE_FILE, FOLDER), { method: "HEAD" });
   showWhat(ONE_FILE, ok);
 }
 
@@ -181,11 +195,16 @@ function taskFor(kind: Kind): PackTask {
   const settings = chosen();
   const languages = settings.get("languages") ?? "python";
   return {
-    ...{ kind, folder: FOLDER, isPython: hasPython && languages.includes("python") },
+    ...{
+      kind,
+      folder: FOLDER,
+      locale: locale(),
+      isPython: hasPython && languages.includes("python"),
+    },
     settings:
       kind === "one-file"
         ? settingsIn("exercise", settings).toString()
-        : packageSettings(settings, packageSolution.checked).toString(),
+        : packaged(settings).toString(),
   };
 }
 

@@ -35,7 +35,7 @@ else void beginInCourse({ ...settings, scorm });
 
 async function beginInCourse(settings: CourseSettings): Promise<void> {
   const details = document.createElement("q");
-  details.lang = "";
+  details.lang = "en";
   const course = await import("../course/course.js")
     .then(({ Course }) => Course.open(settings))
     .catch((error: unknown) => {

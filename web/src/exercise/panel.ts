@@ -180,7 +180,7 @@ function errorView({ error }: State, actions: Actions): TemplateResult | typeof 
   const { line } = error;
   return html`
     <div class="error">
-      <p>${sentenceOf(error)}</p>
+      <p lang=${error.explanation === undefined ? "en" : nothing}>${sentenceOf(error)}</p>
       ${
         line === null
           ? nothing
@@ -257,7 +257,7 @@ function outputView({ language, error, printed }: State): TemplateResult {
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">${statuses.output}</h2>
       <div class="console" tabindex="0" role="group" aria-labelledby="output-title">
-        ${error?.text ? html`<pre class="trace">${visibleLines(error.text)}</pre>` : nothing}
+        ${error?.text ? html`<pre class="trace" lang="en">${visibleLines(error.text)}</pre>` : nothing}
         ${printed.length === 0 && !error ? html`<p class="aside">${rich(statuses.noOutput[language])}</p>` : nothing}
         ${printed.map(printedView)}
         ${lengthOf(printed) >= MAX_PRINTED ? html`<p class="aside">${statuses.cut({ limit: MAX_PRINTED })}</p>` : nothing}
@@ -336,7 +336,7 @@ export function troubleView(trouble: Trouble): TemplateResult {
 }
 
 function detailsView(words: string): TemplateResult {
-  return html`<span class="details">${statuses.details} <q lang="">${visibleLines(words)}</q></span>`;
+  return html`<span class="details">${statuses.details} <q lang="en">${visibleLines(words)}</q></span>`;
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);

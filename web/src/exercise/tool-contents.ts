@@ -193,14 +193,9 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
   `;
 }
 
-/** Engines without locales use their own form. */
 function timeText(time: number): string {
   const parts = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  try {
-    return new Date(time).toLocaleString(undefined, parts);
-  } catch {
-    return new Date(time).toLocaleString("en", parts);
-  }
+  return new Date(time).toLocaleString(document.documentElement.lang, parts);
 }
 
 function editorView(_state: State, actions: Actions): TemplateResult {

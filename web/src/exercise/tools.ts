@@ -10,6 +10,7 @@ import type { Settings } from "../common/settings.js";
 import { type Assistance, Store } from "../common/store.js";
 import { forgetHeight } from "../editor/editor.js";
 import { linkTo } from "../languages/links.js";
+import { STARTERS } from "../languages/starter.js";
 import { deletePythonFiles } from "../python/cache.js";
 import { tools } from "../texts/en/tools.js";
 import { FileJudge } from "./file.js";
@@ -51,6 +52,17 @@ export class Tools {
   constructor(parts: ToolsParts) {
     this.#parts = parts;
     this.trials = new Trials(parts);
+    addEventListener("click", (event) => void this.#takeCodeAlong(event));
+  }
+
+  /** Code that this browser does not save goes to the page in another language in the address. */
+  async #takeCodeAlong(event: MouseEvent): Promise<void> {
+    const { kept, code, language } = this.#parts.screen.state;
+    const { target } = event;
+    if (!(target instanceof HTMLAnchorElement && target.hreflang)) return;
+    if (kept.keeping.startsWith("saved") || code === STARTERS[language]) return;
+    event.preventDefault();
+    await this.#withLink(target.href, (link) => location.assign(link));
   }
 
   async copyTrial(): Promise<void> {
@@ -74,10 +86,15 @@ export class Tools {
     }
   }
 
-  async copyLink(): Promise<void> {
+  copyLink(): Promise<void> {
+    return this.#withLink(location.href, (link) =>
+      this.#copy(link, tools.share.copied, "shareMessage"),
+    );
+  }
+
+  async #withLink(address: string, use: (link: string) => void | Promise<void>): Promise<void> {
     try {
-      const link = await linkTo(this.#parts.screen.state, location.href);
-      await this.#copy(link, tools.share.copied, "shareMessage");
+      await use(await linkTo(this.#parts.screen.state, address));
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
       this.#parts.screen.update({ shareMessage: { text: error.message, failed: true } });

@@ -26,7 +26,7 @@ interface WorkerScope {
 
 interface Build {
   id: string;
-  /** Hashes by path, from the folder of the page. */
+  /** Hashes by path, from the folder of all files. */
   files: Record<string, string>;
 }
 
@@ -36,8 +36,11 @@ type Files = (readonly [key: string, file: Response | undefined])[];
 declare const BUILD: Build;
 
 const { registration, clients, addEventListener } = self as unknown as WorkerScope;
-const HOME = new URL("./", location.href).href;
-const CACHE = cacheNameOf(HOME);
+/** The folder of all files. That of the pages is inside it, unless they are in the first language. */
+const HOME = new URL(UP || "./", location.href).href;
+const PAGES = new URL("./", location.href).href;
+const FOLDER = PAGES.slice(HOME.length);
+const CACHE = cacheNameOf(PAGES);
 
 const NAMED_BUILD = /<meta name="offline" content="([^"]+)">/;
 const ASSETS = "assets/";
@@ -78,8 +81,8 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   const url = origin + pathname;
   const path = url.slice(HOME.length);
-  if (request.method !== "GET" || !url.startsWith(HOME) || !OWN.test(path)) return;
-  const page = path === "" ? "index.html" : path.replace(/(\.html)?$/, ".html");
+  if (request.method !== "GET" || !url.startsWith(HOME) || !OWN.test(inPages(path))) return;
+  const page = path === FOLDER ? `${FOLDER}index.html` : path.replace(/(\.html)?$/, ".html");
   const isOffered = request.mode === "navigate" && isPage(page) && page in BUILD.files;
   event.respondWith(isOffered ? answerWithPage(event, page) : answerWithFile(request, path));
 });
@@ -263,12 +266,12 @@ async function endIfRemoved(response: Response): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
   const ask = (path: string): Promise<Response> =>
     fetch(HOME + path, { cache: "no-store", redirect: "manual" });
-  const script = await ask("offline.js");
+  const script = await ask(`${FOLDER}offline.js`);
   const isWithoutScript = GONE.includes(script.status);
   // A network's login or a failing server would also answer for the script.
   if (!isWithoutScript && !(script.ok && typeOf(script).includes("javascript"))) return;
   for (const address of ["", "index.html"]) {
-    const page = await ask(address);
+    const page = await ask(FOLDER + address);
     // A redirection alone may be the host's own login.
     const isMoved = page.type === "opaqueredirect" && isWithoutScript;
     if (!isMoved && !(await isLost(page))) return;
@@ -290,7 +293,10 @@ function originalOf(page: ArrayBuffer): string {
   return new TextDecoder().decode(page).replace(CHANGEABLE, "").replace(/>\s+</g, "><");
 }
 
-const isPage = (path: string): boolean => /^[^/]+\.html$/.test(path);
+const inPages = (path: string): string =>
+  path.startsWith(FOLDER) ? path.slice(FOLDER.length) : path;
+
+const isPage = (path: string): boolean => /^[^/]+\.html$/.test(inPages(path));
 
 const typeOf = ({ headers }: Response): string => headers.get("Content-Type") ?? "";
 

@@ -20,6 +20,8 @@ export const command = {
     `--reveal must be ${listOr(known)}. You wrote "${given}".`,
   unknownVersion: ({ known, given }: { known: readonly string[]; given: string }) =>
     `VERSION must be ${listOr(known)}. You wrote "${given}".`,
+  unknownLanguage: ({ known, given }: { known: readonly string[]; given: string }) =>
+    `The setting lang must be ${listOr(known)}. You wrote "${given}".`,
   unknownPrecision: ({ given }: { given: string }) =>
     `--precision must be float64 or any. You wrote "${given}".`,
   emptySeed: "--seed must not be empty.",

@@ -3,14 +3,14 @@ export const element = {
   exerciseTitle: "Exercise: sinusoidal positional encoding",
   exploreTitle: "Explore the sinusoidal positional encoding",
 
-  missing: "This part of the page has not loaded.",
+  missing: "This part of the page did not load.",
   /** Hosts of npm packages do so. */
   asText: "The server sends this page as plain text, not HTML.",
   openInTab: "Open it in a new tab",
 
   /** The course page works. For its developer. */
   otherRelease: ({ element, page }: { element: string; page: string }) =>
-    `This element has version ${element}, and its page has version ${page}. Use both from the same release.`,
+    `This element has version ${element}, and its page has version ${page}. Use both from one release.`,
   /** For readers, above the exercise. */
   otherMessages: ({ element, page }: { element: string; page: string }) =>
     `The exercise has version ${page}, and this page was made for version ${element}. You can use the exercise, but this page gets no results.`,
@@ -18,13 +18,13 @@ export const element = {
   noAddress: "src must be the address of an exercise page.",
   noDocument: "The element is not in a document.",
   noAnswer: ({ address }: { address: string }) => `The page at ${address} did not answer.`,
-  noOrigin: "A document without an origin cannot send requests to the page.",
+  noOrigin: "A document without an origin cannot send requests.",
   noCode: "The explorer runs no code.",
   removed: "The element was removed.",
-  changed: "The page is loading again, because a setting changed.",
-  reloaded: "The page was loaded again.",
+  changed: "A setting changed, so the page loads again.",
+  reloaded: "The page loaded again.",
   /** By what ended the run. */
-  runEnded: { stopped: "The run was stopped.", broken: "The tests could not run." },
+  runEnded: { stopped: "The run stopped.", broken: "The tests could not run." },
 
   /** For the developer of a page with <sinusoidal-pe-exercise />. */
   open: "This element contains more than a link. Write an end tag, not a slash.",

@@ -1,6 +1,9 @@
+import { element } from "#texts/element.js";
 import { listOr } from "#texts/grammar.js";
 
 export const author = {
+  /** The titles of frames, in the code for courses. */
+  titles: { exercise: element.exerciseTitle, explore: element.exploreTitle },
   copy: {
     "frame-code": "Copy code",
     "element-code": "Copy code",

@@ -17,6 +17,7 @@ export { misconceptions } from "./misconceptions.js";
 export { pictures } from "./pictures.js";
 export { python } from "./python.js";
 export { pythonWorker, sandbox, worker } from "./sandbox.js";
+export { settings } from "./settings.js";
 export { sources } from "./sources.js";
 export { statuses } from "./statuses.js";
 export { success } from "./success.js";

@@ -1,0 +1,62 @@
+// Puts the pages of a language other than English into its folder, and lets each page choose a
+// language.
+import { basename } from "node:path";
+import type { Plugin } from "vite";
+
+import { FIRST, folderOf, LOCALES, type Locale, scripted } from "../../wasm/src/locales.js";
+import type { Language } from "./language.js";
+import { classicScript } from "./scripts.js";
+
+/** grade.html is for a program, and translation.html for translators. */
+const isChoosing = (page: string): boolean => page !== "grade" && page !== "translation";
+
+/** `up` is that of the language. */
+export const isInLanguage = (page: string, up: string): boolean =>
+  isChoosing(page) || (page === "translation") === (up !== "");
+
+/** Returns the script in the head of all pages. */
+export function headScript(): Promise<string> {
+  const folders = (Object.keys(LOCALES) as Locale[]).map((tag) => [scripted(tag), folderOf(tag)]);
+  const define = {
+    FOLDERS: JSON.stringify(Object.fromEntries(folders)),
+    FIRST: JSON.stringify(FIRST),
+  };
+  return classicScript("locales/choose.ts", [{ name: "folders", config: () => ({ define }) }]);
+}
+
+export function head(): Plugin {
+  const script = headScript();
+  return {
+    name: "head",
+    transformIndexHtml: async (_html, { path }) =>
+      isChoosing(basename(path, ".html"))
+        ? [{ tag: "script", children: await script, injectTo: "head-prepend" }]
+        : [],
+  };
+}
+
+/** All pages share these, and the first folder has them. */
+const SHARED = /^(?:embed\.js|THIRD-PARTY\.txt|python-licences\.txt)$/;
+const ADDRESSES = /(?<=")\.\/(?=assets\/|THIRD-PARTY\.txt)/g;
+
+export function folder({ locale, up }: Language): Plugin {
+  return {
+    name: "folder",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        if (up === "") return;
+        for (const [name, file] of Object.entries(bundle)) {
+          if (name.startsWith("assets/")) continue;
+          delete bundle[name];
+          if (SHARED.test(name) || file.type === "chunk") continue;
+          const source = name.endsWith(".html")
+            ? `${file.source}`.replaceAll(ADDRESSES, `./${up}`)
+            : file.source;
+          this.emitFile({ type: "asset", fileName: folderOf(locale) + name, source });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Chooses the language of a page: the learner's own choice, then the setting `lang`, then the
+// browser's languages in their order. This script is in the head of each page, so that a page of
+// another language opens before this one loads anything. An address in the folder of a language is
+// a choice already.
+
+/** Folders of the pages by language and script, such as "zhHans". */
+declare const FOLDERS: Readonly<Record<string, string>>;
+/** The language in the first folder. */
+declare const FIRST: string;
+
+const KEPT = "sinusoidal-pe:lang";
+
+const { pathname, search, hash } = location;
+const query = new URLSearchParams(search);
+
+if (document.documentElement.lang === FIRST) {
+  const wanted = [query.get("lang"), ...navigator.languages];
+  try {
+    wanted.unshift(localStorage[KEPT]);
+  } catch {} // storage is blocked
+  for (const tag of wanted) {
+    try {
+      const { language, script } = new Intl.Locale(tag as string).maximize();
+      const folder = FOLDERS[`${language}${script}`];
+      if (folder !== undefined) {
+        if (folder) location.replace(folder + pathname.split("/").pop() + search + hash);
+        break;
+      }
+    } catch {} // no tag of a language
+  }
+}
+
+addEventListener("click", ({ target }) => {
+  const link = target as HTMLAnchorElement;
+  if (!link.hreflang) return;
+  try {
+    localStorage[KEPT] = link.hreflang;
+  } catch {}
+  query.set("lang", link.hreflang);
+  link.search = `${query}`;
+  link.hash = location.hash;
+});
