@@ -1,6 +1,7 @@
 // The parts of the page that need no browser.
 
 export { load as checker } from "sinusoidal-pe";
+export * from "../../wasm/src/locales.js";
 export * from "../../web/build/indentation.js";
 export * from "../../web/build/misconceptions/static.js";
 export * from "../../web/build/numbers.js";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 
 import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
-import { EXERCISE, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
+import { exerciseFor, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
 import { listen } from "../../listen.mjs";
 import { functionsOf, respond } from "../../xblock.mjs";
 import { hear, hostScript } from "./hosts.mjs";
@@ -22,7 +22,9 @@ export function packageOf(name, settings = "") {
   const [, number, suffix] = /^scorm(12|2004)(.*)$/.exec(name);
   const page = filesIn(fileURLToPath(new URL(FOLDERS[suffix], import.meta.url)));
   const version = number === "12" ? "1.2" : number;
-  return unzipSync(scormPackage(version, filesOf(EXERCISE, namedFiles(page)), settings));
+  return unzipSync(
+    scormPackage(version, filesOf(exerciseFor(settings), namedFiles(page)), settings),
+  );
 }
 const library = (name) => fileOf(`../../../node_modules/scorm-again/dist/${name}.min.js`);
 

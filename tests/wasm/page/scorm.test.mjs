@@ -16,7 +16,13 @@ import {
   withoutPython,
   withSettings,
 } from "../../../wasm/dist/page/html.js";
-import { filesOf, scormPackage, settledPage, zipOf } from "../../../wasm/dist/page/scorm.js";
+import {
+  exerciseFor,
+  filesOf,
+  scormPackage,
+  settledPage,
+  zipOf,
+} from "../../../wasm/dist/page/scorm.js";
 import { plain } from "../../environment.mjs";
 import { run, runAlone } from "../command/command.mjs";
 
@@ -63,6 +69,46 @@ test("scorm: a package leaves out the service worker of the host, its files and 
   assert.deepEqual(Object.keys(files).sort(), Object.keys(filesOf(PAGE, FILES)).sort());
   const packed = (of) => textOf(scormPackage("1.2", of), PAGE);
   assert.equal(packed(files), packed(filesOf(PAGE, FILES)));
+});
+
+const LOCALES = '<p class="locales"><a href="./" hreflang="es" lang="es">Español</a></p>';
+const spoken = (title, link) =>
+  `<head>\n    <script>{"choose"}</script>\n    ${CHARSET}<title>${title}</title></head>\n<body>${LOCALES}${link}</body>`;
+const TRANSLATED = {
+  "index.html": strToU8(spoken("A page", '<a href="other.html"><script src="./assets/a.js">')),
+  "other.html": strToU8("<p>other</p>"),
+  "shared.txt": strToU8("licence"),
+  "assets/a.js": strToU8("a()"),
+  "assets/a2.js": strToU8("a2()"),
+  "es/index.html": strToU8(
+    spoken("Una página", '<a href="other.html">shared.txt<script src="../assets/a2.js">'),
+  ),
+  "es/other.html": strToU8("<p>otra</p>"),
+};
+
+test("scorm: a package has the pages of one language and no choice of others", () => {
+  const packed = (settings) => {
+    const zip = scormPackage("1.2", filesOf(exerciseFor(settings), TRANSLATED), settings);
+    const { "imsmanifest.xml": xml, ...files } = unzipSync(zip);
+    return { xml: strFromU8(xml), files };
+  };
+  const english = packed("");
+  assert.deepEqual(Object.keys(english.files).sort(), ["assets/a.js", "index.html", "other.html"]);
+  assert.match(english.xml, /<title>A page<\/title>/);
+  for (const tag of ["es", "es-MX"]) {
+    const spanish = packed(`lang=${tag}&reveal=none`);
+    assert.deepEqual(Object.keys(spanish.files).sort(), [
+      "assets/a2.js",
+      "es/index.html",
+      "es/other.html",
+      "shared.txt",
+    ]);
+    assert.match(spanish.xml, /<resource [^>]*href="es\/index\.html">/);
+    assert.match(spanish.xml, /<title>Una página<\/title>/);
+    const html = strFromU8(spanish.files["es/index.html"]);
+    assert.match(html, /name="settings" content="reveal=none&amp;scorm=1\.2/);
+    assert.doesNotMatch(html, /<script>|locales|hreflang|lang=es/);
+  }
 });
 
 for (const [version, words] of [

@@ -11,7 +11,9 @@ const { acceptedIn, assertFilled, texts, unindented, withParts, withUnindentedTe
 
 const load = async (name) => (await runnerImport(join(root, `web/build/${name}.ts`))).module;
 
-const [{ pagePolicy }, { frameScript }] = await Promise.all([load("policy"), load("sandbox")]);
+const [{ pagePolicy }, { frameScript }, { headScript }] = await Promise.all(
+  ["policy", "sandbox", "locales"].map(load),
+);
 const PAGES = readdirSync(join(root, "web")).filter((name) => name.endsWith(".html"));
 
 test("parts: fills a template however its lines are wrapped, with its code on one line", () => {
@@ -38,7 +40,8 @@ test("parts: end the build if a page still has a template, and name both", () =>
 test("built pages have the shared head and no templates", () => {
   assert.ok(PAGES.length > 4);
   for (const page of PAGES) {
-    const html = readFileSync(join(root, "web/dist", page), "utf8");
+    const folder = page === "translation.html" ? "web/dist/es" : "web/dist";
+    const html = readFileSync(join(root, folder, page), "utf8");
     assertFilled(html, page);
     assert.match(html, /<meta name="color-scheme"/, page);
   }
@@ -75,7 +78,7 @@ test("indentation: shortens nested templates and nothing else in a module", () =
   );
 });
 
-const script = await frameScript();
+const scripts = { frame: await frameScript(), head: await headScript() };
 const [, section] = readFileSync(join(root, "docs/hosting.md"), "utf8").split("\n## Policy\n");
 const NAMES = PAGES.map((name) => name.replace(".html", ""));
 
@@ -83,21 +86,25 @@ test("policy: docs/hosting.md has the policy of each page", () => {
   const [, block] = /```\n([^`]*)```/.exec(section);
   const written = block.trim().replaceAll(/\s+/g, " ");
   const [, before, after] = /^(.*?; )script-src .*; connect-src 'self'; (.*)$/.exec(written);
-  const rows = section.matchAll(/^\| `(\w+)\.html` \| (?:`(.*)` )?\|$/gm);
-  const needed = ([, page, sources]) => [page, before + (sources ? `${sources}; ` : "") + after];
+  const rows = section.matchAll(/^\| `(\w+)\.html` \| `(script-src.*?)(;.*)?` \|$/gm);
+  const [, head] = /('sha256-\S+');/.exec(written);
+  const needed = ([, page, own, others = ""]) => [
+    page,
+    `${before}${own} ${head}${others}; ${after}`,
+  ];
   assert.deepEqual(
     { index: written, ...Object.fromEntries([...rows].map(needed)) },
-    Object.fromEntries(NAMES.map((page) => [page, pagePolicy(page, script)])),
+    Object.fromEntries(NAMES.map((page) => [page, pagePolicy(page, scripts)])),
   );
 });
 
 test("policy: only the exercise's page allows blobs and the script of the frame", () => {
-  const allowing = NAMES.filter((page) => /blob:|'sha/.test(pagePolicy(page, script)));
+  const allowing = NAMES.filter((page) => /blob:|'sha.* 'sha/.test(pagePolicy(page, scripts)));
   assert.deepEqual(allowing, ["index"]);
 });
 
 test("policy: a page without a policy is an error of the build", () => {
-  assert.throws(() => pagePolicy("new", script), /new/);
+  assert.throws(() => pagePolicy("new", scripts), /new/);
 });
 
 test("compressed copies: reads the encodings that a browser accepts", () => {

@@ -171,7 +171,7 @@ test("explorer settings: the table of settings in the documents lists exactly th
   const result = [];
   readExploreSettings("?new=1", { warn: (text) => result.push(text) });
   const [, known] = /^There is no setting new\. The settings are: (.*)\.$/.exec(result[0]);
-  const ofFrame = ["theme", "embed", "offline", "id", "origins"];
+  const ofFrame = ["theme", "lang", "embed", "offline", "id", "origins"];
   assert.deepEqual(
     said.filter((name) => !name.endsWith("…")).sort(),
     known

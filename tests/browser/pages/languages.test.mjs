@@ -1,0 +1,185 @@
+// The choice of the page's language. translated.test.mjs tries the pages in another language.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { logic } from "../../web/logic.mjs";
+import { started } from "../harness.mjs";
+import { RIGHT } from "../submissions.mjs";
+
+const { LOCALES } = logic;
+const site = await started();
+
+const speaks = [
+  (languages) =>
+    Object.defineProperty(navigator, "languages", { configurable: true, get: () => languages }),
+];
+const langOf = (page) => page.evaluate(() => document.documentElement.lang);
+const keep = (tag) => {
+  try {
+    localStorage.setItem("sinusoidal-pe:lang", tag);
+  } catch {} // the sandbox has no storage
+};
+
+/** Opens a page for a browser with these languages, and returns the language that it gets. */
+async function opened(languages, query = "", before = undefined) {
+  let lang;
+  const options = { before: [...speaks, languages], query, ready: false };
+  await site.using({ ...options, url: "about:blank" }, async (exercise, page) => {
+    if (before) await page.evaluateOnNewDocument(...before);
+    await page.goto(site.url + query);
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    lang = await langOf(page);
+    const title = await page.$eval("h1", (each) => each.textContent);
+    assert.equal(await page.title(), title);
+    const others = await page.$$eval(".locales a", (all) => all.map((each) => each.hreflang));
+    assert.deepEqual([lang, ...others].sort(), Object.keys(LOCALES).sort());
+  });
+  return lang;
+}
+
+for (const [languages, expected] of [
+  [["es-MX", "en"], "es"],
+  [["en-GB", "es"], "en"],
+  [["fr", "zh-CN", "en"], "zh-Hans"],
+  [["zh-Hant-TW", "es"], "es"],
+  [["fr-CA"], "en"],
+  [[], "en"],
+  [["not a tag", "es"], "es"],
+]) {
+  test(`language: a browser with ${JSON.stringify(languages)} gets ${expected}`, async () => {
+    assert.equal(await opened(languages), expected);
+  });
+}
+
+test("language: the setting goes before the browser, and the learner's choice before the setting", async () => {
+  assert.equal(await opened(["en"], "?lang=es-AR"), "es");
+  assert.equal(await opened(["es"], "?lang=en"), "en");
+  assert.equal(await opened(["es"], "?lang=fr&hints=off"), "es");
+  assert.equal(await opened(["en"], "?lang=es", [keep, "zh-Hans"]), "zh-Hans");
+});
+
+test("language: another language opens before English loads anything", () =>
+  site.using(
+    { before: [...speaks, ["es"]], url: "about:blank", ready: false },
+    async (exercise, page) => {
+      await page.goto(site.url);
+      await exercise.until(() => document.querySelector(".codemirror") !== null);
+      const english = await (await fetch(site.url)).text();
+      const [, script] = /<script type="module"[^>]* src="\.\/([^"]*)"/.exec(english);
+      const asked = exercise.answered.map((address) => address.slice(site.url.length));
+      assert.ok(asked.includes("es/"), asked.join(" "));
+      assert.ok(!asked.includes(script), asked.join(" "));
+    },
+  ));
+
+test("language: the links keep the code and the settings, and the next visit keeps the choice", () =>
+  site.using({ query: "?hints=off&lang=en", code: RIGHT }, async (exercise, page) => {
+    await exercise.append("// own");
+    const code = await exercise.code();
+    const go = (tag) =>
+      Promise.all([page.waitForNavigation(), page.click(`.locales a[hreflang="${tag}"]`)]);
+    const arrived = () => exercise.until(() => document.querySelector(".codemirror") !== null);
+    await go("es");
+    await arrived();
+    assert.equal(page.url(), `${site.url}es/?hints=off&lang=es`);
+    assert.equal(await langOf(page), "es");
+    assert.equal(await exercise.code(), code);
+    await page.goto(site.url);
+    await arrived();
+    assert.equal(await langOf(page), "es");
+    await go("en");
+    await arrived();
+    assert.equal(await langOf(page), "en");
+    await page.goto(site.url);
+    await arrived();
+    assert.equal(await langOf(page), "en");
+    assert.equal(await exercise.code(), code);
+  }));
+
+test("language: code that the browser cannot save goes along in the address", () => {
+  const block = () =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  return site.using({ before: block, url: "about:blank", ready: false }, async (exercise, page) => {
+    const arrived = () => exercise.until(() => document.querySelector(".codemirror") !== null);
+    await page.goto(site.url);
+    await arrived();
+    await exercise.write(RIGHT);
+    const code = await exercise.code();
+    await exercise.until(() => document.querySelector(".unsaved") !== null);
+    await page.click('.locales a[hreflang="es"]');
+    await page.waitForFunction(
+      () => document.documentElement.lang === "es" && document.querySelector(".codemirror"),
+    );
+    await exercise.until(() => location.hash === "");
+    assert.equal(await exercise.code(), code);
+  });
+});
+
+test("language: the links of each page open the same page in the other language", async () => {
+  const page = await site.browser.newPage();
+  try {
+    for (const name of ["explore", "author", "class", "misconceptions", "sources"]) {
+      await page.goto(`${site.url}${name}.html?theme=dark`);
+      for (const [tag, address] of [
+        ["es", `es/${name}.html`],
+        ["zh-Hans", `zh-Hans/${name}.html`],
+        ["en", `${name}.html`],
+      ]) {
+        await Promise.all([page.waitForNavigation(), page.click(`.locales a[hreflang="${tag}"]`)]);
+        assert.equal(page.url(), `${site.url}${address}?theme=dark&lang=${tag}`);
+        assert.equal(await langOf(page), tag);
+      }
+    }
+  } finally {
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  }
+});
+
+test("language: an element's attribute chooses the page in its frame", async () => {
+  const page = await site.browser.newPage();
+  try {
+    await page.goto(`${site.url}THIRD-PARTY.txt`);
+    await page.evaluate((src) => {
+      const script = Object.assign(document.createElement("script"), { src });
+      script.onload = () => {
+        const element = document.createElement("sinusoidal-pe-exercise");
+        element.lang = "es-MX";
+        element.loading = "eager";
+        element.addEventListener("ready", () => {
+          window.isReady = true;
+        });
+        document.body.append(element);
+      };
+      document.head.append(script);
+    }, `${site.url}embed.js`);
+    await page.waitForFunction(() => window.isReady);
+    const frame = page.frames().find((each) => each.url().startsWith(`${site.url}es/`));
+    assert.ok(
+      frame,
+      page
+        .frames()
+        .map((each) => each.url())
+        .join(" "),
+    );
+    assert.equal(await frame.evaluate(() => document.documentElement.lang), "es");
+  } finally {
+    await page.close();
+  }
+});
+
+test("language: the page in one file has one language and no links to others", async () => {
+  const page = await site.browser.newPage();
+  try {
+    await page.goto(`${site.url}es/exercise.html?lang=en`);
+    await page.waitForSelector(".codemirror");
+    assert.equal(await langOf(page), "es");
+    assert.equal(await page.$(".locales"), null);
+  } finally {
+    await page.close();
+  }
+});

@@ -1,0 +1,59 @@
+// Tries the pages in another language.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { runnerImport } from "vite";
+
+import { root } from "../../scripts/run.mjs";
+import { logic } from "../web/logic.mjs";
+import { findings } from "./axe.mjs";
+import { setScreen } from "./engine.mjs";
+import { overhang } from "./in-page.mjs";
+import { STATES } from "./page-states.mjs";
+
+/** `npm test` tries one language, and `npm test -- all` the others, too. */
+export const IN_NPM_TEST = "es";
+
+const { FIRST, folderOf } = logic;
+
+/** Returns the texts of the page, and those of the package that tests need. */
+export async function textsIn(locale) {
+  const { module: building } = await runnerImport(join(root, "web/build/language.ts"));
+  const language = await building.languageOf(locale === FIRST ? "production" : locale);
+  const ofPackage = async (name) =>
+    language.module(`../../wasm/dist/texts/en/${name}.js`, await import(`#texts/${name}.js`));
+  const modules = await Promise.all(["grammar", "measured", "verdicts"].map(ofPackage));
+  return Object.assign({}, language.texts.modules, ...modules);
+}
+
+const PAGES = ["explore", "author", "misconceptions", "sources", "class"];
+
+export function tryLanguage(site, locale) {
+  const url = `${site.url}${folderOf(locale)}`;
+  const check = async (page) => {
+    assert.equal(await page.evaluate(() => document.documentElement.lang), locale);
+    assert.deepEqual(await findings(page), []);
+    assert.equal(await page.evaluate(overhang), 0);
+  };
+  for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
+    test(`${locale}: the exercise fits a phone and is accessible: ${name}`, () =>
+      site.using({ url, code, width: 360, height: 780 }, async (exercise, page) => {
+        await reach(exercise);
+        await check(page);
+        await leave?.(exercise);
+      }));
+  }
+  for (const name of PAGES) {
+    test(`${locale}: ${name}.html fits a phone and is accessible`, async () => {
+      const page = await site.browser.newPage();
+      try {
+        await setScreen(page, { width: 360, height: 780 });
+        await page.goto(`${url}${name}.html`);
+        await check(page);
+      } finally {
+        await page.close();
+      }
+    });
+  }
+}
