@@ -21,6 +21,7 @@ import { page as pageTexts } from "#texts/command.js";
 import { grading } from "#texts/grading.js";
 
 import { PACKAGED, PACKED } from "../../scripts/page.mjs";
+import { packedFiles } from "../../wasm/dist/page/files.js";
 import { ENTRIES, EXPECTED, writeApp } from "../bundlers/apps.mjs";
 import { plain } from "../environment.mjs";
 import {
@@ -128,23 +129,25 @@ test("installed package: judges under Node", () => {
 });
 
 test("installed command: writes the page, and the tarball contains no Python", () => {
-  const packed = files.map(({ path }) => path).filter((path) => path.startsWith(`${PACKED}/`));
+  assert.ok(files.some(({ path }) => path === PACKED));
+  const { paths } = packedFiles();
   const [grading, page] = [true, false].map((wanted) =>
-    packed.filter((path) => /\/grade[-.]/.test(path) === wanted),
+    paths.filter((path) => /^(?:assets\/)?grade[-.]/.test(path) === wanted),
   );
   assert.equal(grading.length, 2, "the page of the command grade, and its script");
   assert.equal(installed("page", "site"), `site: ${page.length} files\n${noPython}\n`);
-  for (const path of page) {
-    const file = path.slice(PACKED.length + 1).replace(/\.br$/, "");
+  for (const file of page) {
     const written = readFileSync(join(folder, "site", file));
-    assert.ok(written.equals(readFileSync(join(top, PACKAGED, file))), path);
+    assert.ok(written.equals(readFileSync(join(top, PACKAGED, file))), file);
   }
   assert.match(
     installed("grader", "gradescope", "graders"),
     /^graders: \d+ files\nUpload graders\/autograder\.zip to Gradescope\.\nPython is missing\. /,
   );
   assert.deepEqual(
-    files.map(({ path }) => path).filter((path) => /python[-_](?!names)|pyodide|numpy/.test(path)),
+    [...files.map(({ path }) => path), ...paths].filter((path) =>
+      /python[-_](?!names)|pyodide|numpy/.test(path),
+    ),
     [],
   );
   assert.throws(() => installed("page", "site"));
