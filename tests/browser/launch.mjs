@@ -17,6 +17,7 @@ const CHROMIUM_FLAGS = [
   "--metrics-recording-only",
   "--mute-audio",
   "--disable-search-engine-choice-screen",
+  "--accept-lang=en-US", // the page has the language of the browser
 ];
 
 /** A test calls few functions of WebAssembly often, so compiling all of them well takes longer. */
@@ -35,7 +36,10 @@ const ENGINES = {
   firefox: {
     ...{ browser: "firefox", program: "firefox" },
     args: ["--remote-allow-system-access"],
-    extraPrefsFirefox: { "dom.events.testing.asyncClipboard": true },
+    extraPrefsFirefox: {
+      "dom.events.testing.asyncClipboard": true,
+      "intl.accept_languages": "en-US",
+    },
   },
 };
 
