@@ -41,19 +41,36 @@ test("author page: makes the page in one file with the settings", async () => {
   );
 });
 
+async function madeByCommand(command) {
+  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+  try {
+    const args = [CLI, ...command.split(" ").slice(2)];
+    execFileSync(process.execPath, args, { cwd: folder, stdio: "pipe" });
+    return readFileSync(join(folder, "exercise.zip"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 test("author page: makes the package that the command makes, without Python", async () => {
   await choose({ languages: "javascript" });
   const zip = await madeBy(author.page, "1.2");
   const command = await text("scorm-command");
   assert.match(command, / languages=javascript reveal=none$/);
-  const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
-  try {
-    const args = [CLI, ...command.split(" ").slice(2)];
-    execFileSync(process.execPath, args, { cwd: folder, stdio: "pipe" });
-    assert.ok(zip.equals(readFileSync(join(folder, "exercise.zip"))));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  assert.ok(zip.equals(await madeByCommand(command)));
+});
+
+test("author page: a package and the page in one file have the chosen language", async () => {
+  await choose({ lang: "es" });
+  const zip = await madeBy(author.page, "1.2");
+  const command = await text("scorm-command");
+  assert.match(command, / lang=es$/);
+  assert.ok(zip.equals(await madeByCommand(command)));
+  const { "es/index.html": page, "index.html": english } = unzipSync(zip);
+  assert.match(strFromU8(page), /<html lang="es">/);
+  assert.equal(english, undefined);
+  assert.match((await madeBy(author.page, "one-file")).toString(), /<html lang="es">/);
+  await choose({ lang: "auto" });
 });
 
 test("author page: a package has a solution only if the author asks for it there", async () => {

@@ -44,6 +44,20 @@ test("offline: after one visit, the exercise judges code and helps without a net
   assert.deepEqual(exercise.problems, []);
 });
 
+test("offline: the pages in another language have a worker of their own", async () => {
+  const exercise = await visit({ query: "es/", code: RIGHT });
+  const { page } = exercise;
+  await host.cut();
+  await reload(exercise);
+  const langs = [await page.evaluate(() => document.documentElement.lang)];
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await page.goto(`${host.url}es/explore.html?view=lines`);
+  await exercise.until(`document.querySelector(".explorer-lines")?.ariaBusy === "false"`, 60);
+  langs.push(await page.evaluate(() => document.documentElement.lang));
+  assert.deepEqual(langs, ["es", "es"]);
+  assert.deepEqual(exercise.problems, []);
+});
+
 test("offline: the explorer and the sources open without a network", async () => {
   const exercise = await visit();
   const { page } = exercise;

@@ -1,5 +1,5 @@
 import { errorsCode } from "../texts/en/errors-code.js";
-import { errorsPython } from "../texts/en/errors-python.js";
+import { errorsPython, parts } from "../texts/en/errors-python.js";
 import { explanationBy, memory, type RaisedText, type Rule, type Rules } from "./rules.js";
 
 /** Returns a sentence or two that explain an error; undefined if its own text must be enough. */
@@ -130,7 +130,7 @@ const PYTHON: Rules = {
     ],
     [
       /^(?:iterable|dict) unpacking cannot be used in/,
-      errorsPython.newerSyntax({ version: "3.15", written: errorsPython.parts.loop }),
+      errorsPython.newerSyntax({ version: "3.15", written: parts.loop }),
     ],
     [
       /^/,
@@ -262,7 +262,7 @@ const PYTHON: Rules = {
   NotImplementedError: [
     // The page's own starter says what to do.
     [
-      new RegExp(`^(?!${errorsPython.parts.starter})`),
+      new RegExp(`^(?!${parts.starter})`),
       (_, source) => (/^raise /.test(source) ? errorsPython.placeholder : undefined),
     ],
   ],
@@ -322,7 +322,7 @@ const CAPITAL =
 
 const WRITTEN: readonly (readonly [pattern: RegExp, name: string, written: string])[] = [
   [/\belse +if\b/, "else if", "elif"],
-  [/^else +\w/, errorsPython.parts.else, "elif"],
+  [/^else +\w/, parts.else, "elif"],
   [/&&/, "&&", "and"],
   [/\|\|/, "||", "or"],
   [/\w\+\+\s*(?:[;)]|$)/, "++", "+= 1"],
@@ -337,7 +337,7 @@ function misread(line: string): string | undefined {
     return errorsPython.newerSyntax({ version: "3.14", written: 'f"…"' });
   }
   if (/^lazy (?:from|import) /.test(code)) {
-    return errorsPython.newerSyntax({ version: "3.15", written: errorsPython.parts.import });
+    return errorsPython.newerSyntax({ version: "3.15", written: parts.import });
   }
   const [, first, second] = RESERVED.exec(code) ?? [];
   const reserved = first ?? second;
@@ -399,7 +399,7 @@ const REMOVED = pairs(
   Infinity: np.inf; infty: np.inf; int: int; int0: np.intp; issctype: issubclass(x, np.generic);
   issubclass_: issubclass; issubsctype: np.issubdtype; loads: pickle.loads;
   longcomplex: np.clongdouble; longfloat: np.longdouble; MachAr: np.finfo; mafromtxt: np.genfromtxt;
-  mat: np.asmatrix; math: ${errorsPython.parts.math};
+  mat: np.asmatrix; math: ${parts.math};
   ModuleDeprecationWarning: np.exceptions.ModuleDeprecationWarning; msort: np.sort(x, axis=0);
   NAN: np.nan; NaN: np.nan; nbytes: np.dtype(x).itemsize; ndfromtxt: np.genfromtxt; NINF: -np.inf;
   NZERO: -0.0; obj2sctype: np.dtype(obj).type; object: object; object0: object; PINF: np.inf;

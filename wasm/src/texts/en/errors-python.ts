@@ -116,15 +116,6 @@ export const errorsPython = {
     "The closing bracket does not match the opening one. Close ( with ), [ with ] and { with }.",
   otherWords: ({ name, written }: { name: string; written: string }) =>
     `In Python, ${name} is written ${written}.`,
-  /** What other messages and patterns contain. */
-  parts: {
-    loop: "a loop",
-    import: "import without lazy",
-    else: "else with a condition",
-    math: "math, with the line import math at the top",
-    /** The error of the starter code begins like this. */
-    starter: "Replace this line",
-  },
   placeholder:
     "The code stops at this raise. If the line marks an unfinished part, replace it with your code.",
   positionInExponent:
@@ -174,4 +165,14 @@ export const errorsPython = {
   zeroDivisor:
     "The divisor is 0. Remember that t and i start at 0, and that C / 2 - 1 is 0 if C = 2.",
   zeroPower: "0 has no negative power. Remember that t and i start at 0.",
+};
+
+/** What messages and patterns of Python's errors contain. */
+export const parts = {
+  loop: "a loop",
+  import: "import without lazy",
+  else: "else with a condition",
+  math: "math, with the line import math at the top",
+  /** The error of the starter code begins like this. */
+  starter: "Replace this line",
 };

@@ -1,4 +1,4 @@
-import type { errorsPython as english } from "#texts/errors-python.js";
+import type { errorsPython as english, parts as englishParts } from "#texts/errors-python.js";
 import type { Translation } from "../../translation.js";
 import { plural } from "./grammar.js";
 
@@ -121,13 +121,6 @@ export const errorsPython = {
   otherBracket:
     "El signo de cierre no corresponde al de apertura. Cierra ( con ), [ con ] y { con }.",
   otherWords: ({ name, written }) => `En Python, ${name} se escribe ${written}.`,
-  parts: {
-    loop: "un bucle",
-    import: "import sin lazy",
-    else: "else con una condición",
-    math: "math, con la línea import math al principio",
-    starter: "Sustituye esta línea",
-  },
   placeholder:
     "El código se detiene en este raise. Si la línea marca una parte sin terminar, sustitúyela por tu código.",
   positionInExponent:
@@ -186,3 +179,11 @@ export const errorsPython = {
   zeroDivisor: "El divisor es 0. Recuerda que t e i empiezan en 0, y que C / 2 - 1 es 0 si C = 2.",
   zeroPower: "El número 0 no tiene ninguna potencia negativa. Recuerda que t e i empiezan en 0.",
 } satisfies Translation<typeof english>;
+
+export const parts = {
+  loop: "un bucle",
+  import: "import sin lazy",
+  else: "else con una condición",
+  math: "math, con la línea import math al principio",
+  starter: "Sustituye esta línea",
+} satisfies Translation<typeof englishParts>;

@@ -1,4 +1,4 @@
-import type { errorsPython as english } from "#texts/errors-python.js";
+import type { errorsPython as english, parts as englishParts } from "#texts/errors-python.js";
 import type { Translation } from "../../translation.js";
 
 export const errorsPython = {
@@ -85,13 +85,6 @@ export const errorsPython = {
     `这次调用传给 ${name} 的值太少或太多。它的 def 那一行或它的文档会说明需要哪些值。`,
   otherBracket: "右括号与左括号不匹配。请用 ) 闭合 (，用 ] 闭合 [，用 } 闭合 {。",
   otherWords: ({ name, written }) => `在 Python 里，${name} 写作 ${written}。`,
-  parts: {
-    loop: "循环",
-    import: "不带 lazy 的 import",
-    else: "带条件的 else",
-    math: "math，并在最前面加上一行 import math",
-    starter: "请把这一行换成",
-  },
   placeholder: "代码在这个 raise 处停止。如果这一行表示还没有写完的部分，请把它换成你的代码。",
   positionInExponent: "这个指数随位置增大。公式中的指数是 2i/C，位置 t 在指数外面。",
   recursion: "调用嵌套得太深。请用循环，或者检查有没有不会结束的调用。",
@@ -127,3 +120,11 @@ export const errorsPython = {
   zeroDivisor: "除数是 0。注意 t 和 i 从 0 开始，而且 C = 2 时，C / 2 - 1 是 0。",
   zeroPower: "0 没有负数次幂。注意 t 和 i 从 0 开始。",
 } satisfies Translation<typeof english>;
+
+export const parts = {
+  loop: "循环",
+  import: "不带 lazy 的 import",
+  else: "带条件的 else",
+  math: "math，并在最前面加上一行 import math",
+  starter: "请把这一行换成",
+} satisfies Translation<typeof englishParts>;
