@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
 import { licences } from "./build/licences.js";
-import { folder, head, headScript, isInLanguage } from "./build/locales.js";
+import { folder, head, headScript, isInLanguage, scriptName } from "./build/locales.js";
 import { lesson, statement, tolerance } from "./build/numbers.js";
 import { offline } from "./build/offline.js";
 import { parts } from "./build/parts.js";
@@ -126,9 +126,8 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
           path(`${name}.html`),
         ),
         output: {
-          hashCharacters: "base64",
-          entryFileNames: "assets/[name]-[hash:6].js",
-          chunkFileNames: "assets/[name]-[hash:6].js",
+          entryFileNames: scriptName(language),
+          chunkFileNames: scriptName(language),
           assetFileNames: "assets/[name]-[hash:6][extname]",
           codeSplitting: { groups: GROUPS },
         },

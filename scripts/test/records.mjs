@@ -16,7 +16,7 @@ const PAGE = "web/dist/";
  */
 const withoutHashes = (text) =>
   text
-    .replaceAll(/-[\w-]{8}(?=\.(?:css|html|js|wasm)\b)/g, "")
+    .replaceAll(/-[\w-]{6}(?=\.(?:css|html|js|wasm)\b)/g, "")
     .replaceAll(/(?<=name="offline" content=")\w{32}/g, "");
 
 const nameOf = (path) => (path.startsWith(PAGE) ? withoutHashes(path) : path);

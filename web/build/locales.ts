@@ -8,13 +8,16 @@ import type { Language } from "./language.js";
 import { classicScript } from "./scripts.js";
 
 /** grade.html is for a program, and translation.html for translators. */
-const isChoosing = (page: string): boolean => page !== "grade" && page !== "translation";
+const isForPeople = (page: string): boolean => page !== "grade" && page !== "translation";
+
+/** These pages have no script. Their links to other languages work without one. */
+const isStatic = (page: string): boolean => page === "misconceptions" || page === "sources";
 
 /** `up` is that of the language. */
 export const isInLanguage = (page: string, up: string): boolean =>
-  isChoosing(page) || (page === "translation") === (up !== "");
+  isForPeople(page) || (page === "translation") === (up !== "");
 
-/** Returns the script in the head of all pages. */
+/** Returns the script in the head of the other pages. */
 export function headScript(): Promise<string> {
   const folders = (Object.keys(LOCALES) as Locale[]).map((tag) => [scripted(tag), folderOf(tag)]);
   const define = {
@@ -28,12 +31,23 @@ export function head(): Plugin {
   const script = headScript();
   return {
     name: "head",
-    transformIndexHtml: async (_html, { path }) =>
-      isChoosing(basename(path, ".html"))
+    async transformIndexHtml(_html, { path }) {
+      const page = basename(path, ".html");
+      return isForPeople(page) && !isStatic(page)
         ? [{ tag: "script", children: await script, injectTo: "head-prepend" }]
-        : [],
+        : [];
+    },
   };
 }
+
+/**
+ * Workers have to be in the folder of the pages, because the service worker of a language answers
+ * only for that folder.
+ */
+export const scriptName =
+  ({ locale, up }: Language) =>
+  ({ name }: { name: string }): string =>
+    `${up !== "" && name.endsWith(".worker") ? folderOf(locale) : ""}assets/[name]-[hash:6].js`;
 
 /** All pages share these, and the first folder has them. */
 const SHARED = /^(?:embed\.js|THIRD-PARTY\.txt|python-licences\.txt)$/;
@@ -48,7 +62,7 @@ export function folder({ locale, up }: Language): Plugin {
       handler(_options, bundle) {
         if (up === "") return;
         for (const [name, file] of Object.entries(bundle)) {
-          if (name.startsWith("assets/")) continue;
+          if (/^assets\/|\/assets\//.test(name)) continue;
           delete bundle[name];
           if (SHARED.test(name) || file.type === "chunk") continue;
           const source = name.endsWith(".html")

@@ -46,7 +46,9 @@ export function pagePolicy(page: string, { frame, head }: Scripts): string {
   if (!needed) throw new Error(`the page ${page} has no policy`);
   return [
     "default-src 'none'",
-    `script-src ${[...needed.scripts, hashOf(head)].join(" ")}`,
+    ...(needed.scripts.length > 0
+      ? [`script-src ${[...needed.scripts, hashOf(head)].join(" ")}`]
+      : []),
     ...needed.others,
     "style-src 'self'",
     "img-src 'self' data:",
