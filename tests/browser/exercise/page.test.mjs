@@ -11,6 +11,7 @@ import { entries, RIGHT } from "../submissions.mjs";
 import { found, returned } from "../verdict-words.mjs";
 
 const { exercise: texts, results, statuses, tools } = logic.texts;
+const { FIRST, LOCALES } = logic;
 
 const site = await started();
 
@@ -142,8 +143,11 @@ test("page: everything works by keyboard alone", async () => {
         const { shadowRoot, textContent } = document.activeElement;
         return shadowRoot ? shadowRoot.activeElement.className : textContent.trim();
       });
-    await page.keyboard.press("Tab");
-    assert.equal(await focused(), "JavaScript");
+    const { [FIRST]: _, ...others } = LOCALES;
+    for (const name of [...Object.values(others), "JavaScript"]) {
+      await page.keyboard.press("Tab");
+      assert.equal(await focused(), name);
+    }
     await page.keyboard.press("Tab");
     assert.match(await focused(), /cm-content/);
     await exercise.helpsTyping();

@@ -15,6 +15,7 @@ import { extname, join } from "node:path";
 
 import { offerOffline } from "../../../scripts/page.mjs";
 import { root } from "../../../scripts/run.mjs";
+import { LISTS } from "../../../scripts/sizes.mjs";
 import { withoutOffline } from "../../../wasm/dist/page/html.js";
 
 const DIST = join(root, "web/dist");
@@ -36,7 +37,7 @@ export const LABEL = "Run tests";
 export const NEW_LABEL = "Run the tests";
 
 /** In the new build, each script and frame has other contents, and so another hash in its name. */
-const HASH = /-([\w-]{8})(?=\.(js|html)$)/;
+const HASH = /-([\w-]{6})(?=\.(js|html)$)/;
 const newName = (name) => name.replace(HASH, (_all, hash) => `-00${hash.slice(2)}`);
 export const isOld = (path) => HASH.test(path) && newName(path) !== path;
 
@@ -51,7 +52,7 @@ async function writeNewBuild(folder) {
     let text = readFileSync(join(folder, name), "utf8");
     for (const each of old) text = text.replaceAll(each, newName(each));
     if (/^assets\/.*\.js$/.test(name)) text = text.replaceAll(LABEL, NEW_LABEL);
-    writeFileSync(join(folder, name), name.includes("/") ? text : withoutOffline(text));
+    writeFileSync(join(folder, name), name.startsWith("assets/") ? text : withoutOffline(text));
   }
   await offerOffline(folder);
 }
@@ -77,8 +78,8 @@ export async function startHost() {
     },
     /** Returns the path in the new build, by the first part of its name. */
     newPath(part) {
-      const name = readdirSync(join(folder, "assets")).find((each) => each.startsWith(part));
-      return `assets/${name}`;
+      const { exercise } = JSON.parse(readFileSync(join(folder, LISTS), "utf8"));
+      return exercise.find((path) => path.startsWith(`assets/${part}`));
     },
     old: (path) => readFileSync(join(DIST, path)),
     async restore() {
@@ -100,7 +101,7 @@ export async function startHost() {
   };
   const server = createServer(({ url, method }, response) => {
     const { pathname } = new URL(url, "http://host");
-    const path = pathname === "/" ? "index.html" : pathname.slice(1);
+    const path = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
     host.asked.push(path);
     const file = fileAt(join(build, path));
     const change = changes.get(path) ?? changes.get("*");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 import { root } from "../../../scripts/run.mjs";
+import { logic } from "../../web/logic.mjs";
 import { eventually } from "../eventually.mjs";
 
 const DIST = join(root, "web/dist");
@@ -12,7 +13,10 @@ const FILES = readdirSync(join(DIST, "assets"))
   .filter((name) => /sandbox-[^/]*\.html$/.test(name))
   .map((name) => `assets/${name}`);
 
-/** The frames' own files, for JavaScript and Python. */
+/** JavaScript and Python, in each language of the page. */
+const FRAMES = 2 * Object.keys(logic.LOCALES).length;
+
+/** The frames' own files. */
 export const filesAt = (url) => FILES.map((file) => ({ src: url + file }));
 
 export const MARKUP = FILES.map((file) => ({ srcdoc: readFileSync(join(DIST, file), "utf8") }));
@@ -31,9 +35,12 @@ export async function givingPorts(page, frames, expected = 0) {
 
 /** Of frames without and with `sandbox`, only those with it send a port. */
 export async function expectSandboxedAlone(page, frames) {
-  assert.equal(frames.length, 2);
+  assert.equal(frames.length, FRAMES);
   const sandboxed = frames.map((frame) => ({ ...frame, sandbox: "allow-scripts" }));
-  assert.deepEqual(await givingPorts(page, [...frames, ...sandboxed], 2), [2, 3]);
+  assert.deepEqual(
+    await givingPorts(page, [...frames, ...sandboxed], FRAMES),
+    sandboxed.map((_, at) => FRAMES + at),
+  );
 }
 
 function add(frames) {

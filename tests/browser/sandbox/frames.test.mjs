@@ -114,7 +114,7 @@ test("sandbox: in pages that run no code or fill no frame, markup starts nothing
   for (const name of ["author", "class", "explore", "grade", "misconceptions", "sources"]) {
     const address = `${site.url}${name}.html`;
     const { headers } = await fetch(address);
-    assert.doesNotMatch(headers.get("content-security-policy"), /blob:|'sha/);
+    assert.doesNotMatch(headers.get("content-security-policy"), /blob:|'sha.* 'sha/);
     await at(address, async (page) => {
       const sandboxed = MARKUP.map((frame) => ({ ...frame, sandbox: "allow-scripts" }));
       assert.deepEqual(await givingPorts(page, [...MARKUP, ...sandboxed]), [], name);
