@@ -31,7 +31,8 @@ export default defineConfig(async ({ mode }) => {
       wasmText(),
       licences({ oneFile: true }),
       indentation(),
-      compressed(),
+      // Terser takes most of a build, and these files load once for many visits.
+      ...(language.up === "" ? [compressed()] : []),
       oneFile(`${folderOf(language.locale)}exercise.html`),
       ...language.plugins(),
     ],

@@ -24,8 +24,13 @@ const PROGRAMS = {
     "a time-out": "def sinusoidal_pe(T, C):\n    while True: pass\n",
   },
 };
-const SLOW =
-  "function sinusoidal_pe(T, C) {\n  for (const end = Date.now() + 900; Date.now() < end; ) {}\n}\n";
+/** The first call leaves time to act during the run. */
+const SLOW = `let patience = 1500;
+function sinusoidal_pe(T, C) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {}
+  patience = 0;
+}
+`;
 
 /** Scrolls so that Run is the last line of the window. In a frame, the page around it scrolls. */
 async function showRunLast(outer, inner) {
