@@ -78,7 +78,8 @@ const TRANSLATED = {
   "index.html": strToU8(spoken("A page", '<a href="other.html"><script src="./assets/a.js">')),
   "other.html": strToU8("<p>other</p>"),
   "shared.txt": strToU8("licence"),
-  "assets/a.js": strToU8("a()"),
+  "assets/a.js": strToU8('"sandbox.html"'),
+  "assets/sandbox.html": strToU8("<script>start()</script>"),
   "assets/a2.js": strToU8("a2()"),
   "es/index.html": strToU8(
     spoken("Una página", '<a href="other.html">shared.txt<script src="../assets/a2.js">'),
@@ -93,7 +94,13 @@ test("scorm: a package has the pages of one language and no choice of others", (
     return { xml: strFromU8(xml), files };
   };
   const english = packed("");
-  assert.deepEqual(Object.keys(english.files).sort(), ["assets/a.js", "index.html", "other.html"]);
+  assert.deepEqual(Object.keys(english.files).sort(), [
+    "assets/a.js",
+    "assets/sandbox.html",
+    "index.html",
+    "other.html",
+  ]);
+  assert.equal(strFromU8(english.files["assets/sandbox.html"]), "<script>start()</script>");
   assert.match(english.xml, /<title>A page<\/title>/);
   for (const tag of ["es", "es-MX"]) {
     const spanish = packed(`lang=${tag}&reveal=none`);
