@@ -63,6 +63,10 @@ async function useEverything(exercise) {
   await page.click(".toolbar button:last-child");
   await exercise.paste(RIGHT_PYTHON);
   await exercise.run();
+  await page.$eval(".locales a", (link) => {
+    link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    link.click();
+  });
 }
 
 test("docs/privacy.md lists all that the page stores, and the page requests only its own files", () =>

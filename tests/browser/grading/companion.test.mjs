@@ -118,12 +118,16 @@ test("both packages installed: the commands use Python", () => {
   assert.match(succeed("page", "--force", "site"), /^site: \d+ files\n$/);
   const dist = join(top, "web/dist");
   const built = pathsIn(dist).filter(
-    (path) => !/^(?:assets\/)?grade[-.]|^exercise\.html$|\.(?:br|gz)$/.test(path),
+    (path) =>
+      !/^(?:assets\/)?grade[-.]|(?:^|\/)(?:exercise\.html$|translation[-.])|\.(?:br|gz)$/.test(
+        path,
+      ),
   );
   assert.deepEqual(pathsIn(join(folder, "site")).sort(), built.sort());
   for (const path of built.filter((path) => /\.\w+$/.test(path))) {
     const file = readFileSync(join(dist, path));
-    const wanted = path === "index.html" ? Buffer.from(withoutCopies(file.toString())) : file;
+    const isPage = /^(?!assets\/).*\bindex\.html$/.test(path);
+    const wanted = isPage ? Buffer.from(withoutCopies(file.toString())) : file;
     assert.ok(readFileSync(join(folder, "site", path)).equals(wanted), path);
   }
 

@@ -136,7 +136,9 @@ test("language: the links of each page open the same page in the other language"
         ["zh-Hans", `zh-Hans/${name}.html`],
         ["en", `${name}.html`],
       ]) {
-        await Promise.all([page.waitForNavigation(), page.click(`.locales a[hreflang="${tag}"]`)]);
+        // The links move while the pictures of a page load.
+        const follow = page.$eval(`.locales a[hreflang="${tag}"]`, (link) => link.click());
+        await Promise.all([page.waitForNavigation(), follow]);
         assert.equal(page.url(), site.url + address + query(tag));
         assert.equal(await langOf(page), tag);
       }
