@@ -1,8 +1,8 @@
-// Where learners and teachers meet the messages of each module.
+// The places on the pages where people see the messages of each module.
 
 export interface Place {
   title: string;
-  /** What each module has, by path in the folder of a language. */
+  /** Descriptions of the modules, by path in the folder of a language. */
   modules: Readonly<Record<string, string>>;
 }
 
@@ -36,8 +36,8 @@ export const PLACES: readonly Place[] = [
       "package/not-finite": "Entries that are not finite numbers",
       diagnosis: "Between the mistakes that a table matches",
       "package/closing": "Sentences after those of a mistake",
-      "package/measured": "What the numbers of a wrong table show",
-      "package/facts": "What is correct in a wrong table",
+      "package/measured": "Numbers measured in a wrong table",
+      "package/facts": "Correct parts of a wrong table",
       "package/unnamed": "Tables that match no known mistake",
       pictures: "Pictures of a wrong table",
       success: "After all checks pass",

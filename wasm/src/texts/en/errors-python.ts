@@ -167,7 +167,7 @@ export const errorsPython = {
   zeroPower: "0 has no negative power. Remember that t and i start at 0.",
 };
 
-/** What messages and patterns of Python's errors contain. */
+/** Words in messages about Python's errors, and in patterns of them. */
 export const parts = {
   loop: "a loop",
   import: "import without lazy",
