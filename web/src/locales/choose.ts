@@ -1,7 +1,7 @@
 // Chooses the language of a page: the learner's own choice, then the setting `lang`, then the
-// browser's languages in their order. This script is in the head of each page, so that a page of
-// another language opens before this one loads anything. An address in the folder of a language is
-// a choice already.
+// browser's languages in their order. This script is in the head of each page with scripts, so that a
+// page of another language opens before this one loads anything. An address in the folder of a
+// language is a choice already.
 
 /** Folders of the pages by language and script, such as "zhHans". */
 declare const FOLDERS: Readonly<Record<string, string>>;
