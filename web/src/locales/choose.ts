@@ -10,11 +10,9 @@ declare const FIRST: string;
 
 const KEPT = "sinusoidal-pe:lang";
 
-const { pathname, search, hash } = location;
-const query = new URLSearchParams(search);
-
 if (document.documentElement.lang === FIRST) {
-  const wanted = [query.get("lang"), ...navigator.languages];
+  const { pathname, search, hash } = location;
+  const wanted = [new URLSearchParams(search).get("lang"), ...navigator.languages];
   try {
     wanted.unshift(localStorage[KEPT]);
   } catch {} // storage is blocked
@@ -36,6 +34,8 @@ addEventListener("click", ({ target }) => {
   try {
     localStorage[KEPT] = link.hreflang;
   } catch {}
+  // The explorer changes its address.
+  const query = new URLSearchParams(location.search);
   query.set("lang", link.hreflang);
   link.search = `${query}`;
   link.hash = location.hash;
