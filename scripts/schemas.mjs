@@ -47,13 +47,10 @@ function inDraft2020(schema) {
 const orOf = (values) => values.map((value) => JSON.stringify(value)).join(" | ");
 
 /** Writes wasm/custom-elements.in.json with the attributes, and a property for each. */
-/** Every element has these properties. */
-const OF_HTML = ["id", "lang"];
-
 export async function writeManifest() {
   const { ATTRIBUTE_TEXTS, lists, SETTING_TEXTS } = await import("../wasm/dist/setting-table.js");
   const { SinusoidalPeExercise } = await import("../wasm/dist/element.js");
-  const { propertyOf } = await import("../wasm/dist/element-interface.js");
+  const { OF_HTML, propertyOf } = await import("../wasm/dist/element-interface.js");
   const all = SinusoidalPeExercise.observedAttributes.map((name) => {
     const { description, values, missing } = {
       ...SETTING_TEXTS[name],

@@ -3,7 +3,6 @@ import type { ExamCore } from "./core/core.js";
 import createExam from "./core/exam.js";
 import { fetchModule, loader, start } from "./core/load.js";
 import { examineIn } from "./judging/judge.js";
-
 import type { SinusoidalPe } from "./types.js";
 
 /** explaining.ts makes the rest of the API over the same `core`. */

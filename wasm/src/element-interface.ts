@@ -5,6 +5,8 @@ import type { FrameEvent } from "./frame.js";
 export const SWITCHES = ["statement", "hints", "solution", "question", "code-events"] as const;
 /** Attributes that are settings of the page. */
 export const OF_ELEMENT = ["languages", "reveal", "theme", "lang", ...SWITCHES, "id"] as const;
+/** Attributes that are properties of every element. */
+export const OF_HTML: readonly string[] = ["id", "lang"];
 /** Attributes that only the element has. */
 export const OWN = ["view", "settings", "src", "loading", "label"] as const;
 
@@ -61,7 +63,7 @@ export function propertyOf(attribute: string): string {
 /** Gives a class of elements a property for each of these attributes. */
 export function defineProperties(prototype: object, attributes: readonly string[]): void {
   for (const name of attributes) {
-    if (name === "id" || name === "lang") continue; // every element has them
+    if (OF_HTML.includes(name)) continue;
     Object.defineProperty(prototype, propertyOf(name), {
       get(this: HTMLElement) {
         return this.getAttribute(name);

@@ -1,5 +1,4 @@
 // A summary as HTML, for the command's page and for class.html.
-
 import { mistakeTexts } from "../feedback/feedback.js";
 import { titleOf } from "../report/messages.js";
 import { paragraph } from "../texts/en/grammar.js";

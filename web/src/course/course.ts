@@ -1,5 +1,4 @@
 // Sends results to the course around a SCORM package, and saves the work there.
-
 import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { paragraph } from "#texts/grammar.js";

@@ -1,5 +1,4 @@
 // Shows a step of the lesson next to the explorer.
-
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import { paragraph } from "#texts/grammar.js";
 
