@@ -106,7 +106,7 @@ export function showCourse(
   const view = html`
       <p class="course ${hasFailed ? "broken" : "aside"}">
         ${paragraph([...courseSentences(status), ...(isElsewhere ? [texts.elsewhere] : [])])}
-        ${quoted ? html`<q lang="en">${quoted}</q>` : nothing}
+        ${quoted ? html`<q lang="">${quoted}</q>` : nothing}
         ${hasFailed ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
       </p>
     `;
