@@ -1,4 +1,5 @@
-// The choice of the page's language. translated.test.mjs tries the pages in another language.
+// The choice of the page's language in a browser; tests/web/locales/choose.test.mjs tries every choice.
+// translated.test.mjs tries the pages in another language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -20,47 +21,9 @@ const keep = (tag) => {
   } catch {} // the sandbox has no storage
 };
 
-/** Opens a page for a browser with these languages, and returns the language that it gets. */
-async function opened(languages, query = "", before = undefined) {
-  let lang;
-  const options = { before: [...speaks, languages], query, ready: false };
-  await site.using({ ...options, url: "about:blank" }, async (exercise, page) => {
-    if (before) await page.evaluateOnNewDocument(...before);
-    await page.goto(site.url + query);
-    await exercise.until(() => document.querySelector(".codemirror") !== null);
-    lang = await langOf(page);
-    const title = await page.$eval("h1", (each) => each.textContent);
-    assert.equal(await page.title(), title);
-    const others = await page.$$eval(".locales a", (all) => all.map((each) => each.hreflang));
-    assert.deepEqual([lang, ...others].sort(), Object.keys(LOCALES).sort());
-  });
-  return lang;
-}
-
-for (const [languages, expected] of [
-  [["es-MX", "en"], "es"],
-  [["en-GB", "es"], "en"],
-  [["fr", "zh-CN", "en"], "zh-Hans"],
-  [["zh-Hant-TW", "es"], "es"],
-  [["fr-CA"], "en"],
-  [[], "en"],
-  [["not a tag", "es"], "es"],
-]) {
-  test(`language: a browser with ${JSON.stringify(languages)} gets ${expected}`, async () => {
-    assert.equal(await opened(languages), expected);
-  });
-}
-
-test("language: the setting goes before the browser, and the learner's choice before the setting", async () => {
-  assert.equal(await opened(["en"], "?lang=es-AR"), "es");
-  assert.equal(await opened(["es"], "?lang=en"), "en");
-  assert.equal(await opened(["es"], "?lang=fr&hints=off"), "es");
-  assert.equal(await opened(["en"], "?lang=es", [keep, "zh-Hans"]), "zh-Hans");
-});
-
 test("language: another language opens before English loads anything", () =>
   site.using(
-    { before: [...speaks, ["es"]], url: "about:blank", ready: false },
+    { before: [...speaks, ["fr", "es-MX", "en"]], url: "about:blank", ready: false },
     async (exercise, page) => {
       await page.goto(site.url);
       await exercise.until(() => document.querySelector(".codemirror") !== null);
@@ -69,6 +32,9 @@ test("language: another language opens before English loads anything", () =>
       const asked = exercise.answered.map((address) => address.slice(site.url.length));
       assert.ok(asked.includes("es/"), asked.join(" "));
       assert.ok(!asked.includes(script), asked.join(" "));
+      assert.equal(await page.title(), await page.$eval("h1", (each) => each.textContent));
+      const others = await page.$$eval(".locales a", (all) => all.map((each) => each.hreflang));
+      assert.deepEqual(["es", ...others].sort(), Object.keys(LOCALES).sort());
     },
   ));
 
@@ -94,6 +60,21 @@ test("language: the links keep the code and the settings, and the next visit kee
     await arrived();
     assert.equal(await langOf(page), "en");
     assert.equal(await exercise.code(), code);
+  }));
+
+test("language: a link that the middle button opens in a new tab is a choice as well", () =>
+  site.using({ query: "?lang=es", ready: false }, async (exercise, page) => {
+    await exercise.until(() => document.querySelector(".codemirror") !== null);
+    await page.evaluate(keep, "es");
+    const opens = new Promise((resolve) => page.browserContext().once("targetcreated", resolve));
+    await page.click('.locales a[hreflang="en"]', { button: "middle" });
+    const tab = await (await opens).page();
+    try {
+      await tab.waitForFunction(() => document.querySelector(".codemirror") !== null);
+      assert.equal(await langOf(tab), "en");
+    } finally {
+      await tab.close();
+    }
   }));
 
 test("language: code that the browser cannot save goes along in the address", () => {

@@ -28,7 +28,7 @@ if (document.documentElement.lang === FIRST) {
   }
 }
 
-addEventListener("click", ({ target }) => {
+const choose = ({ target }: Event): void => {
   const link = target as HTMLAnchorElement;
   if (!link.hreflang) return;
   try {
@@ -39,4 +39,7 @@ addEventListener("click", ({ target }) => {
   query.set("lang", link.hreflang);
   link.search = `${query}`;
   link.hash = location.hash;
-});
+};
+
+addEventListener("click", choose);
+addEventListener("auxclick", choose); // the middle button, which opens a new tab
