@@ -136,7 +136,7 @@ test("completion: has roles and names that screen readers follow, and axe finds 
     });
     assert.deepEqual(seen, {
       controls: true,
-      label: logic.texts.typing.suggestions,
+      label: logic.texts.typing.phrases.Completions,
       active: ["option", "true"],
     });
     for (const scheme of ["light", "dark"]) {

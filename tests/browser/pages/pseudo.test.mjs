@@ -39,7 +39,10 @@ after(async () => {
 function plainTexts() {
   const ELSEWHERE =
     "code, pre, kbd, math, script, style, textarea, time, .codemirror, .output, .error p:first-child, .tools .aside b, .locales, #lang option";
-  const ATTRIBUTES = ["aria-label", "aria-description", "title", "placeholder", "alt"];
+  const ATTRIBUTES = [
+    ...["aria-label", "aria-description", "aria-valuetext", "aria-roledescription"],
+    ...["title", "placeholder", "alt"],
+  ];
   const SAME =
     /https:\S+|\b(JavaScript|Python|NumPy|SCORM|Open edX|edX|PNG|SVG|CSV|JSON|TSV|sinusoidal_pe|sin|cos|PE)\b/g;
   const found = new Set();
@@ -53,9 +56,13 @@ function plainTexts() {
     const { parentElement } = node;
     if (!parentElement.closest(ELSEWHERE)) look(node.data, parentElement, "text");
   }
+  const editor = document.querySelector(".codemirror")?.shadowRoot;
   for (const name of ATTRIBUTES) {
-    for (const element of document.querySelectorAll(`[${name}]`)) {
-      look(element.getAttribute(name), element, name);
+    for (const root of [document, ...(editor ? [editor] : [])]) {
+      // A mark has the words of the engine.
+      for (const element of root.querySelectorAll(`[${name}]:not(.cm-marked, .cm-point)`)) {
+        look(element.getAttribute(name), element, name);
+      }
     }
   }
   return [...found];

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { runnerImport } from "vite";
 
 import { root } from "../../../scripts/run.mjs";
+import { LISTS } from "../../../scripts/sizes.mjs";
 import { logic } from "../logic.mjs";
 
 const { acceptedIn, assertFilled, texts, unindented, withParts, withUnindentedTemplates } = logic;
@@ -44,6 +45,18 @@ test("built pages have the shared head and no templates", () => {
     const html = readFileSync(join(root, folder, page), "utf8");
     assertFilled(html, page);
     assert.match(html, /<meta name="color-scheme"/, page);
+  }
+});
+
+test("languages: every page loads the same editor, styles and core", () => {
+  const listIn = (folder) =>
+    JSON.parse(readFileSync(join(root, "web/dist", folder, LISTS), "utf8")).exercise;
+  const shared = (path) => /^assets\/(?:codemirror.*\.js|.*\.(?:css|wasm))$/.test(path);
+  const english = listIn("").filter(shared);
+  assert.ok(english.some((path) => path.includes("codemirror")));
+  const { FIRST, folderOf, LOCALES } = logic;
+  for (const locale of Object.keys(LOCALES).filter((each) => each !== FIRST)) {
+    assert.deepEqual(listIn(folderOf(locale)).filter(shared), english, locale);
   }
 });
 

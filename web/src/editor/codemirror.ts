@@ -1,3 +1,4 @@
+// Pages in all languages share the file of this module, so it neither has texts nor imports any.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { javascriptLanguage } from "@codemirror/lang-javascript";
 import {
@@ -28,20 +29,11 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { visibleLines } from "#visible";
-import { LANGUAGE_TITLES, type Language } from "../common/language.js";
+
+import type { Language } from "../common/language.js";
 import { JavaScriptParser } from "./javascript-code.js";
 
 export { JavaScriptParser };
-
-/** The page stops while this reads. */
-export const PAGE_PARSER = new JavaScriptParser(50);
-
-/** Completion of code would add 3 KB. */
-const SYNTAX: Record<Language, () => Promise<Extension>> = {
-  javascript: async () => javascriptLanguage,
-  python: async () => (await import("./codemirror-python.js")).language,
-};
 
 // Weight and slant distinguish words. Colour is kept for mistakes.
 const INK = HighlightStyle.define([
@@ -111,8 +103,8 @@ const marks = StateField.define<DecorationSet>({
  * An empty line has only its point. The browser shows the text, because CodeMirror hides its boxes
  * within the scroll margin.
  */
-function marked({ from, to, text }: Line, said: string): Range<Decoration> {
-  const attributes = { title: visibleLines(said) };
+function marked({ from, to, text }: Line, title: string): Range<Decoration> {
+  const attributes = { title };
   const indent = text.length - text.trimStart().length;
   return indent < text.length
     ? Decoration.mark({ class: "cm-marked", attributes }).range(from + indent, to)
@@ -152,6 +144,16 @@ const MARKS: Extension = [
 
 type Typing = typeof import("./typing.js");
 
+interface Parts {
+  host: HTMLElement;
+  /** Returns the name of the editor for screen readers. */
+  labelOf(language: Language): string;
+  description: string;
+  onChange(): void;
+  loadTyping(): Promise<Typing>;
+  loadPython(): Promise<{ language: Extension }>;
+}
+
 function type(view: EditorView, data: string): void {
   const { from, to } = view.state.selection.main;
   const insert = () =>
@@ -178,7 +180,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
 
 export class CodeMirror {
   readonly #view: EditorView;
-  readonly #onChange: () => void;
+  readonly #parts: Parts;
   readonly #syntax = new Compartment();
   readonly #help = new Compartment();
   #typing: Typing | undefined;
@@ -187,13 +189,13 @@ export class CodeMirror {
   #language: Language;
 
   /** Mounts in a shadow root, where the page's policy allows the styles. */
-  constructor(host: HTMLElement, language: Language, code: string, onChange: () => void) {
-    this.#onChange = onChange;
+  constructor(parts: Parts, language: Language, code: string) {
+    this.#parts = parts;
     this.#language = language;
     const mount = document.createElement("div");
     mount.className = "codemirror";
     const root = mount.attachShadow({ mode: "open" });
-    host.append(mount);
+    parts.host.append(mount);
     this.#view = new EditorView({ root, parent: root, state: this.#newState(language, code) });
     void this.#addSyntax(language);
   }
@@ -220,12 +222,12 @@ export class CodeMirror {
         EditorView.scrollMargins.of(({ scrollDOM }) => ({ left: scrollDOM.clientWidth / 2 })),
         EditorView.contentAttributes.of({
           tabindex: "0",
-          "aria-label": `Code of sinusoidal_pe, in ${LANGUAGE_TITLES[language]}`,
-          "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
+          "aria-label": this.#parts.labelOf(language),
+          "aria-description": this.#parts.description,
         }),
         EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
         EditorView.updateListener.of(({ docChanged }) => {
-          if (docChanged) this.#onChange();
+          if (docChanged) this.#parts.onChange();
         }),
       ],
     });
@@ -239,7 +241,7 @@ export class CodeMirror {
   async help(suggests: boolean, keys: HTMLElement | null): Promise<void> {
     this.#suggests = suggests;
     if (!this.#typing) {
-      this.#typing = await import("./typing.js");
+      this.#typing = await this.#parts.loadTyping();
       if (keys) this.#typing.showTouchKeys(keys, this.#view, type);
     }
     this.#showHelp();
@@ -250,8 +252,10 @@ export class CodeMirror {
     this.#view.dispatch({ effects: this.#help.reconfigure(help) });
   }
 
+  /** Completion of code would add 3 KB. */
   async #addSyntax(language: Language): Promise<void> {
-    const extension = await SYNTAX[language]();
+    const extension =
+      language === "python" ? (await this.#parts.loadPython()).language : javascriptLanguage;
     if (language === this.#language) {
       this.#view.dispatch({ effects: this.#syntax.reconfigure(extension) });
     }

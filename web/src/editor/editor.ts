@@ -1,3 +1,4 @@
+import { visibleLines } from "#visible";
 import { LANGUAGE_TITLES, type Language } from "../common/language.js";
 import type { Store } from "../common/store.js";
 import { exercise } from "../texts/en/exercise.js";
@@ -9,6 +10,11 @@ const FINGERS = "(hover: none) and (pointer: coarse)";
 /** A pointer over the editor comes before the first key. */
 const USES = ["pointerover", "focusin"];
 const SUGGESTIONS = "suggestions";
+/** The page stops while the parser reads. */
+const PARSING_MS = 50;
+
+const labelOf = (language: Language): string =>
+  exercise.code({ language: LANGUAGE_TITLES[language] });
 
 interface EditorParts {
   area: HTMLTextAreaElement;
@@ -58,7 +64,7 @@ export class Editor implements Marker {
       this.#codeMirror.show(language, code);
     } else {
       this.#area.value = code;
-      this.#area.setAttribute("aria-label", exercise.code({ language: LANGUAGE_TITLES[language] }));
+      this.#area.setAttribute("aria-label", labelOf(language));
     }
     this.#measure();
   }
@@ -88,8 +94,8 @@ export class Editor implements Marker {
   }
 
   mark(mark: Mark | undefined): void {
-    this.#mark = mark;
-    this.#codeMirror?.mark(mark);
+    this.#mark = mark && { ...mark, text: visibleLines(mark.text) };
+    this.#codeMirror?.mark(this.#mark);
   }
 
   get parser(): JavaScriptParser | undefined {
@@ -124,15 +130,23 @@ export class Editor implements Marker {
 
   async upgrade(): Promise<void> {
     try {
-      const { CodeMirror, PAGE_PARSER } = await import("./codemirror.js");
+      const part = await import("./codemirror.js");
       const focused = document.activeElement === this.#area;
       const { value, selectionStart, selectionEnd } = this.#area;
-      const editor = new CodeMirror(this.#host, this.#language, value, () => this.#changed());
+      const parts = {
+        host: this.#host,
+        labelOf,
+        description: document.querySelector(".keys")?.textContent ?? "",
+        onChange: () => this.#changed(),
+        loadTyping: () => import("./typing.js"),
+        loadPython: () => import("./codemirror-python.js"),
+      };
+      const editor = new part.CodeMirror(parts, this.#language, value);
       editor.select(selectionStart, selectionEnd);
       this.#area.remove();
       rememberHeight(this.#host);
       this.#codeMirror = editor;
-      this.#parser = PAGE_PARSER;
+      this.#parser = new part.JavaScriptParser(PARSING_MS);
       editor.mark(this.#mark);
       this.#helpFromNowOn(editor);
       if (focused) editor.focus();

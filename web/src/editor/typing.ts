@@ -58,7 +58,7 @@ export function helpWhileTyping(language: Language, suggests: boolean): Extensio
     IS_ONE_FILE ? [] : completion(language, suggests),
     suggests ? signatureHelp(language) : [],
     syntaxErrors(language),
-    EditorState.phrases.of({ Completions: typing.suggestions }),
+    EditorState.phrases.of(typing.phrases),
     EditorView.contentAttributes.of({ "aria-description": typing.description }),
     THEME,
   ];

@@ -164,7 +164,7 @@ export class Exercise {
   }
 
   async #connectParent(work: Handover): Promise<void> {
-    const { Frame } = await import("./frame.js");
+    const part = await import("./frame.js");
     const { screen, session, results } = this.#parts;
     const exercise = {
       run: () => this.#runs.run(),
@@ -174,7 +174,7 @@ export class Exercise {
       setTheme: showTheme,
       counted: results,
     };
-    this.#frame = new Frame(exercise, screen.state, this.#elements.content);
+    this.#frame = new part.Frame(exercise, screen.state, this.#elements.content);
   }
 
   async #loadRest(): Promise<void> {
@@ -214,12 +214,12 @@ export class Exercise {
   }
 
   async #loadTools(): Promise<Tools> {
-    const { Tools, TOOL_CONTENTS, preparePaper } = await import("./tools.js");
+    const part = await import("./tools.js");
     if (!this.#tools) {
       const { marker } = this.#parts;
-      preparePaper(() => marker.code);
-      this.#tools = new Tools(this.#parts);
-      this.#toolContents = TOOL_CONTENTS;
+      part.preparePaper(() => marker.code);
+      this.#tools = new part.Tools(this.#parts);
+      this.#toolContents = part.TOOL_CONTENTS;
       this.#show(this.#parts.screen.state);
     }
     return this.#tools;

@@ -24,9 +24,9 @@ export class ExplorerPanel {
     if (!isOpen) return;
     const host = document.getElementById("look") as HTMLElement;
     try {
-      const { ExerciseExplorer } = await import("./explorer.js");
+      const part = await import("./explorer.js");
       this.#end();
-      this.#explorer = new ExerciseExplorer({ host, goal, ...this.#parts });
+      this.#explorer = new part.ExerciseExplorer({ host, goal, ...this.#parts });
       this.show(state());
     } catch (error) {
       render(troubleView(troubleOf(statuses.partMissing, error)), host);

@@ -31,8 +31,8 @@ export class Links {
     if (!isLink(location.hash)) return;
     let unopened: Trouble | undefined;
     try {
-      const { takeLink } = await import("./tools.js");
-      const { language, code } = await takeLink(screen.state.settings.languages);
+      const part = await import("./tools.js");
+      const { language, code } = await part.takeLink(screen.state.settings.languages);
       languages.choose(language);
       session.openLink(code);
     } catch (error) {

@@ -66,9 +66,9 @@ export class Output implements RunnerEvents {
     }
     const { code } = this.#program;
     return import("../editor/code-errors.js")
-      .then(({ errorLine }) => {
+      .then((part) => {
         const top = parser.parse(code);
-        return top ? errorLine(top, code, errorOf(error.text)) : null;
+        return top ? part.errorLine(top, code, errorOf(error.text)) : null;
       })
       .catch(() => null)
       .then((line) => {

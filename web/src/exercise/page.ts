@@ -37,7 +37,7 @@ async function beginInCourse(settings: CourseSettings): Promise<void> {
   const details = document.createElement("q");
   details.lang = "en";
   const course = await import("../course/course.js")
-    .then(({ Course }) => Course.open(settings))
+    .then((part) => part.Course.open(settings))
     .catch((error: unknown) => {
       details.textContent = messageOf(error);
       return undefined;

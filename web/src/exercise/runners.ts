@@ -38,8 +38,8 @@ export class Runners {
 
 async function explain(raised: RaisedText): Promise<string | undefined> {
   try {
-    const { explainJavaScript } = await import("../editor/code-errors.js");
-    return explainJavaScript(raised);
+    const part = await import("../editor/code-errors.js");
+    return part.explainJavaScript(raised);
   } catch {
     return statuses.errorUnexplained;
   }

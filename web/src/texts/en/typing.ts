@@ -2,7 +2,12 @@
 export const typing = {
   description:
     "Tab indents, or takes the first suggestion. Escape closes help, and Tab then leaves the editor. F8 goes to the syntax error.",
-  suggestions: "Suggestions",
+  /** By CodeMirror's own words. */
+  phrases: {
+    Completions: "Suggestions",
+    "Control character": "Control character",
+    "Selection deleted": "Selection deleted",
+  },
   notes: {
     "Math.sin": "Sine of an angle in radians.",
     "Math.cos": "Cosine of an angle in radians.",

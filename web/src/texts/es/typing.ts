@@ -4,7 +4,11 @@ import type { Translation } from "../translation.js";
 export const typing = {
   description:
     "Tab aumenta la sangría o acepta la primera sugerencia. Escape cierra la ayuda, y después Tab sale del editor. F8 lleva al error de sintaxis.",
-  suggestions: "Sugerencias",
+  phrases: {
+    Completions: "Sugerencias",
+    "Control character": "Carácter de control",
+    "Selection deleted": "Selección eliminada",
+  },
   notes: {
     "Math.sin": "Seno de un ángulo en radianes.",
     "Math.cos": "Coseno de un ángulo en radianes.",

@@ -4,7 +4,11 @@ import type { Translation } from "../translation.js";
 export const typing = {
   description:
     "Tab 用于缩进，或者采用第一条建议。Escape 关闭帮助，之后 Tab 离开编辑器。F8 转到语法错误。",
-  suggestions: "建议",
+  phrases: {
+    Completions: "建议",
+    "Control character": "控制字符",
+    "Selection deleted": "已删除所选内容",
+  },
   notes: {
     "Math.sin": "角度（单位是弧度）的正弦。",
     "Math.cos": "角度（单位是弧度）的余弦。",
