@@ -35,17 +35,27 @@ export function compressed(): Plugin {
   };
 }
 
-/** Builds in several languages have many scripts in common. */
-const minified = new Map<string, Promise<string>>();
+/** Rolldown writes these in place of names that depend on the final code, and numbers them. */
+const LATER_NAMES = /!~\{\w+\}~/g;
 
-function shorter(code: string): Promise<string> {
-  let result = minified.get(code);
+/**
+ * Builds in several languages have many scripts in common, libraries above all. Vite loads this
+ * module again for each build in a process.
+ */
+const shared = globalThis as { minified?: Map<string, Promise<string>> };
+shared.minified ??= new Map();
+const { minified } = shared;
+
+async function shorter(code: string): Promise<string> {
+  const names = [...new Set(code.match(LATER_NAMES))];
+  const renamed = code.replaceAll(LATER_NAMES, (name) => `!~{${names.indexOf(name)}}~`);
+  let result = minified.get(renamed);
   if (!result) {
     const options = { module: true, mangle: false, compress: { passes: 2 } };
-    result = minify(code, options).then((output) => output.code ?? code);
-    minified.set(code, result);
+    result = minify(renamed, options).then((output) => output.code ?? renamed);
+    minified.set(renamed, result);
   }
-  return result;
+  return (await result).replaceAll(/!~\{(\d+)\}~/g, (_, at: string) => names[Number(at)] as string);
 }
 
 /** Builds one script with nothing to import. `path` is relative to `web/src`. */
