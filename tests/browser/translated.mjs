@@ -12,8 +12,21 @@ import { setScreen } from "./engine.mjs";
 import { overhang } from "./in-page.mjs";
 import { STATES } from "./page-states.mjs";
 
-/** `npm test` tries one language, and `npm test -- all` the others, too. */
-export const IN_NPM_TEST = "es";
+/**
+ * `npm test` tries one language, in the states with the most texts. `npm test -- all` tries every
+ * language and state.
+ */
+export const IN_NPM_TEST = {
+  locale: "es",
+  states: [
+    "before the first run",
+    "closing question, answered",
+    "several mistakes",
+    "every step of help",
+    "error",
+    "file preview",
+  ],
+};
 
 const { FIRST, folderOf } = logic;
 
@@ -29,31 +42,38 @@ export async function textsIn(locale) {
 
 const PAGES = ["explore", "author", "misconceptions", "sources", "class"];
 
-export function tryLanguage(site, locale) {
-  const url = `${site.url}${folderOf(locale)}`;
-  const check = async (page) => {
-    assert.equal(await page.evaluate(() => document.documentElement.lang), locale);
-    assert.deepEqual(await findings(page), []);
-    assert.equal(await page.evaluate(overhang), 0);
-  };
-  for (const [name, [code, reach, leave]] of Object.entries(STATES)) {
+export function tryStates(site, locale, names = Object.keys(STATES)) {
+  for (const name of names) {
+    const [code, reach, leave] = STATES[name];
+    const screen = { width: 360, height: 780 };
     test(`${locale}: the exercise fits a phone and is accessible: ${name}`, () =>
-      site.using({ url, code, width: 360, height: 780 }, async (exercise, page) => {
+      site.using({ url: urlOf(site, locale), code, ...screen }, async (exercise, page) => {
         await reach(exercise);
-        await check(page);
+        await check(page, locale);
         await leave?.(exercise);
       }));
   }
+}
+
+export function tryPages(site, locale) {
   for (const name of PAGES) {
     test(`${locale}: ${name}.html fits a phone and is accessible`, async () => {
       const page = await site.browser.newPage();
       try {
         await setScreen(page, { width: 360, height: 780 });
-        await page.goto(`${url}${name}.html`);
-        await check(page);
+        await page.goto(`${urlOf(site, locale)}${name}.html`);
+        await check(page, locale);
       } finally {
         await page.close();
       }
     });
   }
+}
+
+const urlOf = (site, locale) => site.url + folderOf(locale);
+
+async function check(page, locale) {
+  assert.equal(await page.evaluate(() => document.documentElement.lang), locale);
+  assert.deepEqual(await findings(page), []);
+  assert.equal(await page.evaluate(overhang), 0);
 }

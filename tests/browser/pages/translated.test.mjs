@@ -2,11 +2,13 @@ import { test } from "node:test";
 
 import { walk } from "../exercise/first-hour.mjs";
 import { started } from "../harness.mjs";
-import { IN_NPM_TEST, tryLanguage } from "../translated.mjs";
+import { IN_NPM_TEST, tryPages, tryStates } from "../translated.mjs";
 
+const { locale, states } = IN_NPM_TEST;
 const site = await started();
 
-tryLanguage(site, IN_NPM_TEST);
+tryStates(site, locale, states);
+tryPages(site, locale);
 
 test("the first hour works by keyboard alone in another language", () =>
-  walk(site, { locale: IN_NPM_TEST, language: "javascript" }));
+  walk(site, { locale, language: "javascript" }));
