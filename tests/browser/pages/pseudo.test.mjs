@@ -56,6 +56,11 @@ function plainTexts() {
     const { parentElement } = node;
     if (!parentElement.closest(ELSEWHERE)) look(node.data, parentElement, "text");
   }
+  for (const element of document.querySelectorAll(".listing")) {
+    for (const [, comment] of element.textContent.matchAll(/(?:\/\/|#) (.*)/g)) {
+      look(comment, element, "comment");
+    }
+  }
   const editor = document.querySelector(".codemirror")?.shadowRoot;
   for (const name of ATTRIBUTES) {
     for (const root of [document, ...(editor ? [editor] : [])]) {

@@ -286,8 +286,6 @@ const PROGRAMS = { javascript: programOf("js"), python: programOf("py") };
 
 const indentationOf = (line: string): string => /^ */.exec(line)?.[0] as string;
 
-const COMMENTS: Record<Language, RegExp> = { javascript: / +\/\/ .*/, python: / +# .*/ };
-
 interface Line {
   right: string;
   wrong: string[] | undefined;
@@ -303,7 +301,7 @@ function linesOf(language: Language, id: CauseId): Line[] {
     const text = changes.get(name);
     changes.delete(name);
     const indented = text?.split("\n").map((each) => indentationOf(right) + each);
-    return { right: right.replace(COMMENTS[language], ""), wrong: text === "" ? [] : indented };
+    return { right, wrong: text === "" ? [] : indented };
   });
   for (const name of changes.keys()) {
     throw new Error(`${id}: the right program in ${language} has no line "${name}"`);

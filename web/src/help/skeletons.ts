@@ -5,9 +5,12 @@ import { tokensOf } from "../languages/tokens.js";
 import type { AnsweredTable } from "../pictures/answers.js";
 import { help } from "../texts/en/help.js";
 
+const { rows, pairs, columns } = help.solution;
+
 export const SOLUTIONS: Record<Language, string> = {
-  javascript: JAVASCRIPT.replace("export ", ""), // the tests need the export
-  python: PYTHON,
+  javascript: JAVASCRIPT.replace("export ", "") // the tests need the export
+    .replace(/row\.push.*/, `$& // ${columns}`),
+  python: PYTHON.replace(/t =.*/, `$&  # ${rows}`).replace(/i =.*/, `$&  # ${pairs}`),
 };
 
 /** The solutions without the two parts that the exercise is about. They run. */

@@ -4,7 +4,7 @@ export function sinusoidal_pe(T, C) {
     const row = [];
     for (let i = 0; i < C / 2; i++) {
       const angle = t / 10000 ** ((2 * i) / C);
-      row.push(Math.sin(angle), Math.cos(angle)); // columns 2i and 2i + 1
+      row.push(Math.sin(angle), Math.cos(angle));
     }
     table.push(row);
   }

@@ -78,6 +78,12 @@ export const help = {
   loading: "Loading this part of the help…",
   unloaded: "This part of the help failed to load. Check your connection, then reload the page.",
 
+  /** Comments in the solutions; each stays in one line. */
+  solution: {
+    rows: "one row for each position",
+    pairs: "one column for each pair",
+    columns: "columns 2i and 2i + 1",
+  },
   skeleton: {
     angle: "Gap 1: compute the angle, t divided by the divisor of pair i.",
     entries: "Gap 2: put sines into columns 2i, cosines into columns 2i + 1.",

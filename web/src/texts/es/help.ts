@@ -80,6 +80,11 @@ export const help = {
   loading: "Cargando esta parte de la ayuda…",
   unloaded: "Esta parte de la ayuda no se cargó. Comprueba tu conexión y recarga la página.",
 
+  solution: {
+    rows: "una fila para cada posición",
+    pairs: "una columna para cada pareja",
+    columns: "columnas 2i y 2i + 1",
+  },
   skeleton: {
     angle: "Hueco 1: calcula el ángulo, t dividido entre el divisor de la pareja i.",
     entries: "Hueco 2: pon senos en las columnas 2i y cosenos en las columnas 2i + 1.",

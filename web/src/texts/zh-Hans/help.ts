@@ -69,6 +69,11 @@ export const help = {
   loading: "正在加载这部分帮助…",
   unloaded: "这部分帮助没能加载。请检查网络连接，然后重新加载页面。",
 
+  solution: {
+    rows: "每个位置一行",
+    pairs: "每个列对一列",
+    columns: "第 2i 列和第 2i + 1 列",
+  },
   skeleton: {
     angle: "空缺 1：计算角度，即 t 除以列对 i 的除数。",
     entries: "空缺 2：把正弦放入第 2i 列，余弦放入第 2i + 1 列。",
