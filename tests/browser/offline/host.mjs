@@ -76,10 +76,10 @@ export async function startHost() {
     changeAll(change) {
       changes.set("*", change);
     },
-    /** Returns the path in the new build, by the first part of its name. */
+    /** Returns the path in the new build, by the first part of its name. Styles stay as they are. */
     newPath(part) {
       const { exercise } = JSON.parse(readFileSync(join(folder, LISTS), "utf8"));
-      return exercise.find((path) => path.startsWith(`assets/${part}`));
+      return exercise.find((path) => path.startsWith(`assets/${part}`) && !path.endsWith(".css"));
     },
     old: (path) => readFileSync(join(DIST, path)),
     async restore() {
