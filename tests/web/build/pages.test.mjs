@@ -60,6 +60,20 @@ test("languages: every page loads the same editor, styles and core", () => {
   }
 });
 
+test("languages: every frame of the sandbox has the same policy and the same script of its own", () => {
+  const assets = join(root, "web/dist/assets");
+  const names = readdirSync(assets).filter((name) => /sandbox-.*\.html$/.test(name));
+  assert.equal(names.length, 2 * Object.keys(logic.LOCALES).length);
+  const own = names.map((name) =>
+    readFileSync(join(assets, name), "utf8").replaceAll(
+      /<script type="text\/plain".*?<\/script>/gs,
+      "",
+    ),
+  );
+  assert.deepEqual([...new Set(own)], own.slice(0, 1));
+  assert.match(own[0], /Content-Security-Policy.*<script>[^<]/s);
+});
+
 test("indentation: replaces a line end and the next indentation by a space, between tags as well", () => {
   const html = '<p>\n  one,\n  <b\n    class="x"\n  >two</b>\n  <i>three</i>\n</p>\n';
   assert.equal(unindented(html), '<p> one, <b class="x" >two</b> <i>three</i> </p> ');
