@@ -43,12 +43,18 @@ export async function start(engine = chosen, own) {
         else await exercise.close();
       }
     },
-    /** Opens the page on a phone, with the full editor, and expects no problems. */
+    /**
+     * Opens the page on a phone, with the full editor and its keys, and expects no problems. The editor
+     * measures the screen when the keys appear, so a keyboard on the screen must not open before.
+     */
     async onPhone(options, use) {
       await site.using({ ...options, url: "about:blank", ready: false }, async (exercise, page) => {
         await setScreen(page, PHONE);
         await page.goto(url);
-        await exercise.until(() => document.querySelector(".codemirror") !== null);
+        await exercise.until(() => {
+          const { matches } = matchMedia("(pointer: coarse)"); // not in every engine
+          return document.querySelector(matches ? ".touch-keys button" : ".codemirror") !== null;
+        });
         await use(exercise, page);
       });
     },

@@ -97,12 +97,9 @@ test("phone: the first screen shows the task and the editor, and the rest follow
 const keyTexts = (page) =>
   page.$$eval(".touch-keys button", (all) => all.map((each) => each.textContent));
 const pressKey = (page, key) => page.tap(`::-p-xpath(//*[@id="touch-keys"]/button[.="${key}"])`);
-const hasKeys = (exercise) =>
-  exercise.until(() => document.querySelector(".touch-keys button") !== null);
 
 test("phone: keys for code enter text and leave the focus in the editor", async () => {
   await site.onPhone({ code: "// code\n" }, async (exercise, page) => {
-    await hasKeys(exercise);
     assert.deepEqual(
       await keyTexts(page),
       [..."\t()[]=*/:{}"].map((key) => (key === "\t" ? "Tab" : key)),
@@ -140,8 +137,7 @@ test("phone: line numbers hide code that is scrolled below them, and a new line 
 });
 
 test("phone: the keys are right above Run and the keyboard, each with a name", async () => {
-  await site.onPhone({ code: RIGHT }, async (exercise, page) => {
-    await hasKeys(exercise);
+  await site.onPhone({ code: RIGHT }, async (_, page) => {
     await page.tap(".editor");
     await setScreen(page, { ...PHONE, height: 420 });
     await page.waitForSelector(".is-typing");
@@ -163,7 +159,6 @@ test("phone: the keys are right above Run and the keyboard, each with a name", a
 
 test("phone: arrows move along the keys, which are one stop for Tab", async () => {
   await site.onPhone({ code: "" }, async (exercise, page) => {
-    await hasKeys(exercise);
     await page.focus(".touch-keys button");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
@@ -177,7 +172,7 @@ test("phone: arrows move along the keys, which are one stop for Tab", async () =
 test("desktop: there are no keys for fingers", async () => {
   await site.using({}, async (exercise, page) => {
     await exercise.append("");
-    await hasKeys(exercise);
+    await exercise.until(() => document.querySelector(".touch-keys button") !== null);
     assert.equal((await boxOf(page, ".touch-keys")).height, 0);
   });
 });

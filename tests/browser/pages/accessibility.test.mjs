@@ -110,7 +110,7 @@ test("axe: finds nothing next to a keyboard on the screen", async () => {
   const { page } = exercise;
   await setScreen(page, phone);
   await page.goto(site.url);
-  await exercise.until(() => document.querySelector(".codemirror") !== null);
+  await exercise.until(() => document.querySelector(".touch-keys button") !== null);
   await page.tap(".editor");
   await setScreen(page, { ...phone, height: 420 });
   await page.waitForSelector(".is-typing");
