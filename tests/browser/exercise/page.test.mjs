@@ -106,12 +106,12 @@ for (const [name, { still, ...options }] of Object.entries({
     const on = await start(desktop);
     t.after(() => on.close());
     await using({ on, ...options, code, before: watchShifts }, async (exercise, page) => {
-      // In the page, which scrolls to the result.
+      // In the page, which scrolls to the result. `top` is a number of 32 bits, so the sum is rounded.
       const tops = () =>
         page.evaluate(
           (selectors) =>
-            selectors.map(
-              (each) => scrollY + document.querySelector(each).getBoundingClientRect().top,
+            selectors.map((each) =>
+              (scrollY + document.querySelector(each).getBoundingClientRect().top).toFixed(3),
             ),
           [".editor", ".toolbar", ...still],
         );
