@@ -121,7 +121,12 @@ test("language: the links of each page open the same page in the other language"
       ]) {
         // The links move while the pictures of a page load.
         await page.$eval(`.locales a[hreflang="${tag}"]`, (link) => link.click());
-        await page.waitForFunction((lang) => document.documentElement.lang === lang, {}, tag);
+        // The links are at the end of the page.
+        await page.waitForFunction(
+          (lang) => document.documentElement.lang === lang && document.readyState !== "loading",
+          {},
+          tag,
+        );
         // The explorer adds its own settings.
         const { pathname, searchParams } = new URL(await addressOf(page));
         assert.equal(pathname, `/${address}`);
