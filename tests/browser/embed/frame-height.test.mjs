@@ -17,6 +17,7 @@ test("frame: has no scroll bar in Python's states, and next to a link's code tha
         if (!String(url).endsWith(".asm.wasm")) return fetch(url, options);
         const { signal } = options;
         return new Promise((_resolve, reject) => {
+          signal.throwIfAborted(); // the page may cancel before it asks
           signal.addEventListener("abort", () => reject(signal.reason));
         });
       };

@@ -224,6 +224,32 @@ test("Python: cancelling the download ends a run that waits, and does not load i
   await exercise.close();
 });
 
+for (const [what, before] of [
+  [
+    "the sandbox does not answer",
+    () => {
+      if (window === top) addEventListener("message", (event) => event.stopImmediatePropagation());
+    },
+  ],
+  [
+    "the browser keeps what has arrived",
+    () => {
+      Cache.prototype.put = async (_, response) => {
+        await response.blob();
+        await new Promise(() => {});
+      };
+    },
+  ],
+]) {
+  test(`Python: a download can be cancelled while ${what}`, async () => {
+    await using({ ...IN_PYTHON, before, ready: false }, async (exercise, page) => {
+      await exercise.until(() => document.querySelector(".languages progress") !== null);
+      await page.click(".language-state button");
+      await exercise.until(() => document.querySelector(".language-state.cancelled") !== null, 5);
+    });
+  });
+}
+
 test("Python: refuses and reports a file that is not the build's, and tries again", async () => {
   let wrong = true;
   const exercise = await intercepted(

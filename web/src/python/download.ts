@@ -34,6 +34,11 @@ export class Download {
   readonly #files = new Map<FileName, Promise<Blob>>();
   readonly #received = new Map<FileName, number>();
   readonly #abort = new AbortController();
+  /** Rejects then, and never resolves. */
+  readonly whenCancelled = new Promise<never>((_resolve, reject) => {
+    const { signal } = this.#abort;
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
   #markHalfOfCode: () => void = () => {};
   readonly #halfOfCode = new Promise<void>((resolve) => {
     this.#markHalfOfCode = resolve;

@@ -184,11 +184,12 @@ export class PythonRunner implements Runner {
         : [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES].filter((name) => name !== PAGES);
     for (const name of names) void download.get(name);
     this.#tellProgress(download);
-    await sandbox.whenReady();
+    await Promise.race([sandbox.whenReady(), download.whenCancelled]);
     const started = sandbox.request({ type: "start", mode: this.#mode }, NO_LIMIT_MS);
     const modules = MODULES[this.#mode];
     const posted = names.filter((name) => !(sandbox.hasModules && modules.includes(name)));
-    await Promise.all(posted.map((name) => this.#post(sandbox, name)));
+    const all = Promise.all(posted.map((name) => this.#post(sandbox, name)));
+    await Promise.race([all, download.whenCancelled]);
     if (!this.#hasStarted) this.#events.status({ phase: "starting", note: waitingNote() });
     const stall = new Stall();
     sandbox.onProgress = () => stall.heard();
