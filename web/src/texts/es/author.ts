@@ -1,6 +1,5 @@
 import type { author as english } from "../en/author.js";
 import type { Translation } from "../translation.js";
-import { listOr } from "./package/grammar.js";
 
 export const author = {
   titles: {
@@ -23,7 +22,7 @@ export const author = {
   },
   refused: {
     name: ({ characters }) =>
-      `Un nombre no puede contener ${listOr(characters.map((each) => `“${each}”`))}.`,
+      `Un nombre no puede contener ${characters.map((each) => `“${each}”`).join(" ni ")}.`,
     origin: ({ part }) =>
       `El texto “${part}” no es la dirección de un sitio. Una dirección es como https://course.example.`,
   },

@@ -60,7 +60,7 @@ export const lesson = {
     switches: {
       title: "Conteo con interruptores",
       question:
-        "Da a cada una de 16 posiciones una fila propia de cuatro números. ¿Qué filas elegirías?",
+        "Tienes 16 posiciones. Da a cada una su propia fila de cuatro números. ¿Qué filas elegirías?",
       look: [
         "La primera imagen cuenta de 0 a 15 en binario.",
         "La segunda imagen es la codificación con T = 16, C = 8.",
@@ -123,7 +123,9 @@ export const lesson = {
         `El ángulo de la pareja 0 es de ${numberText(fast, 3)} radián. El ángulo de la pareja 3 es de ${numberText(slow, 3)} radianes.`,
         "Las manecillas rápidas son como la de los segundos de un reloj y las lentas, como la de las horas.",
       ],
-      task: ["¿Cuántas posiciones necesita la manecilla más lenta de C = 16 para dar una vuelta?"],
+      task: [
+        "Con C = 16, ¿cuántas posiciones necesita la manecilla más lenta para dar una vuelta?",
+      ],
       solution: ({ turn }) => [`Su longitud de onda es de ${numberText(turn, 5)} posiciones.`],
     },
     distance: {

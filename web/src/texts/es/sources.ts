@@ -108,7 +108,7 @@ export const sources = {
   article: {
     note: "Las figuras del artículo son imágenes sin números. Aquí se vuelven a dibujar con las mismas dimensiones, a partir de números calculados.",
     properties:
-      "El artículo nombra cuatro propiedades: columnas periódicas, filas únicas, distancias que dependen solo de k y linealidad. El explorador mide esas cuatro y dos más: entradas acotadas y filas posteriores que se deducen de las primeras.",
+      "El artículo nombra cuatro propiedades: columnas periódicas, filas únicas, linealidad y distancias que dependen solo de k. El explorador mide esas cuatro y dos más: entradas acotadas y filas posteriores que se deducen de las primeras.",
     figure1: "Figura 1: cuatro columnas en 100 posiciones",
     turns: ({ first, second, last }) =>
       `De la posición 0 a la ${last}, las columnas 0 y 1 completan ${first} periodos, y las columnas 2 y 3 completan ${second}.`,

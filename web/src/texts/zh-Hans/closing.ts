@@ -38,7 +38,7 @@ export const closing = {
         "下一个正弦也取决于余弦：sin(a + b) = sin a · cos b + cos a · sin b。两者都有时，无论从哪个位置到下一个位置，同一列对的旋转都相同。Transformer 的作者预期，这有助于模型学习相对位置。",
     },
     divisors: {
-      question: "为什么每个列对有自己的除数？",
+      question: "为什么每个列对都有自己的除数？",
       choices: {
         a: "大的除数使元素保持在 −1 和 1 之间。",
         b: "表格中任何数都不能出现两次。",

@@ -38,7 +38,7 @@ export const misconceptions = {
     sample: ({ read, languages, sample, right, rightInPython, rightInOthers }) =>
       `这个项目阅读了 ${languages} 种语言的 ${read} 个公开实现。在 ${sample} 个实现的中立样本中，${right}% 返回正确的表格：Python 中是 ${rightInPython}%，其他语言中是 ${rightInOthers}%。不正确的实现最常有下面这些错误。`,
     percent: ({ share }) => `${share}%`,
-    others: "样本中，没有其他错误出现在两个程序中。一个程序可能有多个错误。",
+    others: "样本中，其他每个错误最多出现在一个程序中。一个程序可能有多个错误。",
   },
 
   reported: "在这些地方报告为错误：",

@@ -50,7 +50,7 @@ type Runs = Shown["rows"];
 function shownText({ T, C, rows, columns }: Shown): string {
   return isWhole(rows, T) && isWhole(columns, C)
     ? `图显示 T = ${T}, C = ${C} 时的整张表格。`
-    : `T = ${T}, C = ${C} 时，图显示第 ${runsText(rows)} 行和第 ${runsText(columns)} 列。`;
+    : `T = ${T}, C = ${C} 时，图显示第 ${runsText(rows)} 行、第 ${runsText(columns)} 列。`;
 }
 
 function isWhole(runs: Runs, length: number): boolean {

@@ -7,7 +7,7 @@ export const success = {
   earlierCode: "你的函数返回的是《Attention Is All You Need》中的位置编码。",
   file: "这张表格是《Attention Is All You Need》中的位置编码。",
   shortFile: "适用于这张表格的检查全部通过。其他检查需要更多行。",
-  oneRow: "没有检查未通过，但只有一行，不足以检验公式。",
+  oneRow: "没有未通过的检查，但只有一行，不足以检查公式。",
 
   built: "第 t 行像一个地址：任意两个位置的行都不相同。文本更长时需要更多行，但表格不需要训练。",
   assisted: "你打开了参考答案，报告中注明了这一点。",

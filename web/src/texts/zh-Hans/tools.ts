@@ -85,7 +85,7 @@ export const tools = {
     goBack: "恢复这段代码",
   },
   editor: {
-    suggestions: "输入时建议名称并显示参数",
+    suggestions: "输入时提示名称并显示参数",
     parameters: "输入时显示参数",
     key: "按 `F8` 转到语法错误。",
     keys: "随时按 `Ctrl Space` 显示名称建议。按 `Tab` 采用第一条。按 `F8` 转到语法错误。",

@@ -31,7 +31,7 @@ export const frequencies = {
     pair: "Pareja",
     kind: "Tipo",
     formula: "Fórmula",
-    ratio: "Cociente con la fórmula",
+    ratio: "Cociente respecto a la fórmula",
   },
   agreeing: ({ count, C }) =>
     count === C
@@ -79,7 +79,7 @@ export const frequencies = {
       other: `${subjectText(columns)} no se pueden medir. Contienen NaN, infinito o números más allá de 1e100.`,
     }),
   sameFactor: ({ count, factor }) =>
-    `${count} columnas se diferencian en el mismo factor: ${measuredText(factor)} veces la frecuencia de la fórmula.`,
+    `${count} columnas se diferencian de la fórmula en el mismo factor: ${measuredText(factor)} veces la frecuencia de la fórmula.`,
   base: ({ base }) => `Las frecuencias coinciden con la base ${baseText(base)}.`,
   growing: ({ factor }) =>
     `De una pareja a la siguiente, la frecuencia dividida entre la de la fórmula se multiplica por ${measuredText(factor, 5)}.`,

@@ -77,7 +77,7 @@ export const waves = {
   otherSteps: ({ count, of, first }) =>
     plural(count, {
       one: `1 de ${of} pasos tiene un ángulo distinto: el de t = ${first} a ${first + 1}.`,
-      other: `${count} de ${of} pasos tienen un ángulo distinto, el primero, de t = ${first} a ${first + 1}.`,
+      other: `${count} de ${of} pasos tienen un ángulo distinto; el primero es el de t = ${first} a ${first + 1}.`,
     }),
   facts: {
     caption: ({ pair, t }) => `Pareja ${pair} en t = ${t}`,

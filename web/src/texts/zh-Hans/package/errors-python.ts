@@ -47,11 +47,11 @@ export const errorsPython = {
   invisibleCharacter: "这行代码里有一个看不见的字符，常常来自复制的文字。请重新输入这行代码。",
   javascript:
     "这段代码看起来是 JavaScript，但它作为 Python 运行。请用 Python 重写，或者切换到 JavaScript。",
-  joinedBrackets: ({ name }) => `这些数组要放在自己的方括号里，例如 np.${name}([a, b])。`,
+  joinedBrackets: ({ name }) => `这些数组还要用一对方括号括起来，例如 np.${name}([a, b])。`,
   joinedAxes: "要拼接的数组，轴的个数必须相同。请打印它们的形状来比较。",
   joinedLengths: "要拼接的数组，在其他各轴上的长度必须相等。请打印它们的形状来比较。",
   joinedShapes: "要堆叠的数组，形状必须全部相同。请打印它们的形状来比较。",
-  largeArray: "剩下的内存放不下这个数组。请检查它的各个长度，以及上面的所有循环。",
+  largeArray: "剩下的内存放不下这个数组。请检查它的各轴长度，以及上面的所有循环。",
   largeInteger: "这个整数超出了它的类型的范围。请用浮点数，例如 10000.0。",
   largeNumber: "结果太大。浮点数最大约为 1.8e308，所以请检查指数。",
   library: ({ name, line }) => `Python 还不认识 ${name}。${line} 这一行必须先运行。`,
@@ -72,7 +72,7 @@ export const errorsPython = {
   newer: ({ name, version }) =>
     `Python ${version} 或更高版本才有 ${name}，但这里运行的是 Python 3.13。请改用别的写法。`,
   newerSyntax: ({ version, written }) =>
-    `这行代码需要 Python ${version} 或更高版本，但这里运行的是 Python 3.13。请改用 ${written}。`,
+    `这行代码需要 Python ${version} 或更高版本，但这里运行的是 Python 3.13。请改用“${written}”。`,
   none: "这里有一个值是 None。没有 return 的函数返回 None，append 也返回 None。",
   notebookLine: "这一行属于笔记本，或者属于代码周围的文字。请删除它。",
   notHere: ({ name }) => `名称 ${name} 属于其他程序，例如笔记本。测试运行代码时没有它。`,
@@ -93,14 +93,14 @@ export const errorsPython = {
   repeated:
     "列表或字符串乘以一个数，就会重复，所以这个数必须是整数，例如 C // 2。要让每个元素都做乘法，请用 np.array。",
   reshape: ({ size, shape }) =>
-    `有 ${size} 个数的数组不能变成形状 ${shape}。各个长度的乘积必须是 ${size}。`,
+    `有 ${size} 个数的数组不能变成形状 ${shape}。各轴长度的乘积必须是 ${size}。`,
   reshapeOpen: ({ size, shape }) =>
     `有 ${size} 个数的数组不能变成形状 ${shape}。已知长度的乘积必须能整除 ${size}。`,
   reservedWord: ({ name }) => `${name} 在 Python 里有自己的含义，所以不能用作名称。请换一个名称。`,
   returnOutside: "这个 return 在所有函数之外。如果它属于函数，请把它缩进。",
   rowLengths: "这个列表的各部分形状不同。请让每一行的元素个数相同。",
   sequenceInEntry: "数组的一个元素只能是单个数，但这个值是列表或数组。",
-  shapeBrackets: "形状要放在自己的圆括号里，例如 np.zeros((T, C))。",
+  shapeBrackets: "形状本身还要用一对圆括号括起来，例如 np.zeros((T, C))。",
   singleEquals: "单个 = 用来给名称或元素赋值。要比较，请写 ==。",
   singleNumber: "这里需要单个数，但得到的是整个列表或数组。",
   sinusoidalPe: "测试以 sinusoidal_pe(T, C) 调用函数。请把它的第一行写成 def sinusoidal_pe(T, C)。",

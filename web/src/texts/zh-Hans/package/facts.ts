@@ -16,11 +16,11 @@ function formulaText({ t, j, C }: Entry): string {
 const pairText = ({ t, j, C }: Entry): string => `t = ${t}, i = ${Math.floor(j / 2)}, C = ${C}`;
 
 export const facts = {
-  correct: ({ parts }) => `正确的部分：${list(parts)}。`,
+  correct: ({ parts }) => `正确的部分：${parts.join("、")}。`,
   correctFor: ({ T, C, parts }) =>
     parts.length === 0
       ? `T = ${T}, C = ${C} 时，表格从第一个元素起就不正确。`
-      : `T = ${T}, C = ${C} 时，正确的部分：${list(parts)}。`,
+      : `T = ${T}, C = ${C} 时，正确的部分：${parts.join("、")}。`,
   checks: { shape: "形状", origin: "第 0 行" },
   rows: ({ last }) => `第 0 到 ${last} 行`,
   rowStart: ({ t, last }) => (last === 0 ? `第 ${t} 行第 0 列` : `第 ${t} 行第 0 到 ${last} 列`),

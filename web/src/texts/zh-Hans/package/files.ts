@@ -34,7 +34,7 @@ export const files = {
     "header-or-row": () =>
       "文件的第一行是 0 和 1，可能是表格的第 0 行，也可能是列名。如果是列名，请删除这一行。",
     "false-shape": ({ shape, cells }) => `形状是 ${shapeText(shape)}，但有 ${cells} 个数。`,
-    "no-numbers": () => "文本里没有由数组成的行。",
+    "no-numbers": () => "文本里没有由数字组成的行。",
     "ragged-line": ({ line, cells, expected }) =>
       `文件第 ${line} 行有 ${cells} 个元素，但最前面的一行有 ${expected} 个。`,
     word: ({ line, column, text }) => `文件第 ${line} 行第 ${column} 列不是数：${text}`,

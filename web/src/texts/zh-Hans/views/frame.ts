@@ -75,6 +75,6 @@ export const refusals = {
   infinite: ({ t, j }) => `无法测量表格，因为第 ${t} 行第 ${j} 列是无穷大。`,
   large: ({ t, j }) => `无法测量表格，因为第 ${t} 行第 ${j} 列超出 1e100。`,
   rows: ({ T, least }) => `这里至少需要 ${least} 行。表格有 ${T} 行。`,
-  fitRows: ({ T, k, least }) => `求最佳 M(${k}) 的表格至少要有 ${least} 行。这张表格有 ${T} 行。`,
-  fitWork: ({ k }) => `页面不寻找最佳 M(${k})，因为对这种大小的表格，所需的时间太长。`,
+  fitRows: ({ T, k, least }) => `求最佳 M(${k}) 时，表格至少要有 ${least} 行。这张表格有 ${T} 行。`,
+  fitWork: ({ k }) => `页面不寻找最佳 M(${k})，因为表格太大，所需的时间太长。`,
 } satisfies Translation<typeof englishRefusals>;

@@ -16,8 +16,8 @@ export const frequencies = {
   failed: "无法测量频率。",
   tooManyParts: "无法测量频率。太多列含有 NaN、无穷大或超出 1e100 的数。",
   legend: {
-    agrees: "与公式相同",
-    differs: "与公式不同",
+    agrees: "与公式一致",
+    differs: "与公式不一致",
     none: "不是单一的波",
     still: "变化太慢，无法测量",
     measured: "测量值",
@@ -39,7 +39,7 @@ export const frequencies = {
       : count === 0
         ? "没有一列的测得频率与公式一致。"
         : `${C} 列中有 ${count} 列的频率与公式一致。`,
-  firstOther: ({ j }) => `第一个与公式不同的列是第 ${j} 列。`,
+  firstOther: ({ j }) => `第一个与公式不一致的列是第 ${j} 列。`,
   waves: ({ count, C }) =>
     count === 0
       ? "没有一列是频率可以测量的波。"
@@ -61,7 +61,7 @@ export const frequencies = {
   base: ({ base }) => `频率与底数 ${baseText(base)} 的结果一致。`,
   growing: ({ factor }) => `从一对到下一对，频率与公式频率之比乘以 ${measuredText(factor, 5)}。`,
   factors: ({ least, largest }) =>
-    `与公式不同的频率是公式频率的 ${measuredText(least)} 到 ${measuredText(largest)} 倍。`,
+    `与公式不一致的频率是公式频率的 ${measuredText(least)} 到 ${measuredText(largest)} 倍。`,
   unequalPairs: ({ count, pairs }) =>
     pairs === 1
       ? "仅有的一个列对中，两列的频率不同。"

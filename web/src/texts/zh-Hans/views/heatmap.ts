@@ -13,7 +13,7 @@ export const heatmap = {
   },
   question: {
     table: "从一行到下一行，哪些列变化最快？",
-    difference: "哪些列或行与公式不同？",
+    difference: "哪些列或行与公式不一致？",
   },
   label: ({ isDifference, window }) =>
     isDifference ? `与公式的差。${windowText(window)}` : `热图。${windowText(window)}`,

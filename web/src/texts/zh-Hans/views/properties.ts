@@ -15,7 +15,7 @@ export const properties = {
     extrapolates: "后面的行可推出",
   },
   meanings: {
-    bounded: "每个元素是 −1 到 1 的数。",
+    bounded: "每个元素都是 −1 到 1 的数。",
     periodic: "每一列是一个波。",
     distinct: "任意两个位置的行都不相同。",
     shift: "第 t 行和第 t + k 行的距离对每个 t 都相同。",

@@ -104,7 +104,7 @@ export const rows = {
       "last-row":
         "Puede que todas sean una misma fila compartida, y entonces los últimos valores escritos aparecen en todas partes. Crea una fila nueva para cada posición.",
       length:
-        "Puede que el código use T en lugar de t, o una misma fila compartida. Usa en cada ángulo el t de la propia fila.",
+        "Puede que el código use T en lugar de t, o una sola fila compartida. Usa en cada ángulo el t de la propia fila.",
     },
   },
   "index-as-position": {
