@@ -338,12 +338,12 @@ async function watchFor(condition) {
 }
 
 function save(code, language) {
-  const key = `sinusoidal-pe:code:${language}`;
-  // Frames of other origins have no storage. Later loads keep newer code.
+  const [key, chosen] = [`sinusoidal-pe:code:${language}`, "sinusoidal-pe:language"];
+  // Frames of other origins have no storage. Later loads keep newer code, or that there is none.
   try {
-    if (localStorage.getItem(key) !== null) return;
+    if (localStorage.getItem(key) !== null || localStorage.getItem(chosen) === language) return;
     localStorage.setItem(key, code);
-    localStorage.setItem("sinusoidal-pe:language", language);
+    localStorage.setItem(chosen, language);
   } catch {}
 }
 

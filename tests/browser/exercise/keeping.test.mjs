@@ -243,10 +243,10 @@ test("work: reports full storage", async () => {
     };
   };
   await using({ before }, async (exercise) => {
-    assert.equal(await exercise.text(".saved"), statuses.keeping.full);
-    assert.ok((await exercise.text(".unsaved")).startsWith(tools.notes.full));
     await exercise.paste(RIGHT);
     assert.equal(letters(await exercise.run()), "PPPPPP");
+    assert.equal(await exercise.text(".saved"), statuses.keeping.full);
+    assert.ok((await exercise.text(".unsaved")).startsWith(tools.notes.full));
   });
 });
 

@@ -155,7 +155,7 @@ test("deletes the saved work, after a question, and nothing of the site around i
     // The page remembers the editor's height after its first layout.
     await exercise.until(() => sessionStorage.getItem("sinusoidal-pe:height") !== null);
     assert.deepEqual(await stored(exercise), {
-      local: { another: "site", "sinusoidal-pe:code:javascript": logic.STARTERS.javascript },
+      local: { another: "site" },
       tab: { "sinusoidal-pe:height": "" },
       caches: ["another"],
     });

@@ -104,7 +104,7 @@ test("work: a reset keeps the replaced code, and can be taken back after a reloa
   const storage = browserWith("mine", 6);
   const work = openTab(storage);
   work.replace(STARTER, "reset");
-  assert.equal(storage.getItem(KEY), STARTER);
+  assert.equal(storage.getItem(KEY), null, "a page in another language has a starter of its own");
   const after = openTab(storage);
   assert.equal(after.kept.back, "reset");
   assert.equal(after.kept.versions[0].passed, 6);
@@ -217,6 +217,19 @@ test("work in two tabs: a reset while they differ loses nothing", () => {
   assert.ok(codes(one).includes("of one"));
 });
 
+test("work in two tabs: a reset in one is offered in the other, which does not write over it", () => {
+  const storage = browserWith("both");
+  const [one, two] = [openTab(storage), openTab(storage)];
+  one.replace(STARTER, "reset");
+  two.refresh();
+  assert.equal(two.kept.isElsewhere, true);
+  two.save();
+  assert.equal(openTab(storage).code, STARTER);
+  two.takeElsewhere();
+  assert.equal(two.code, STARTER);
+  assert.deepEqual(codes(two), ["both"]);
+});
+
 test("work in two tabs: a version keeps its count of checks, even if the other's code was saved", () => {
   const { one, two } = tabsAtOdds();
   one.judged("of one", 4);
@@ -277,7 +290,11 @@ test("work in two tabs: the same code in both is no conflict", () => {
 test("store: distinguishes full storage from blocked storage", () => {
   const full = new FakeStorage();
   full.room = 10;
-  assert.equal(openTab(full).kept.keeping, "full");
+  const crowded = openTab(full);
+  assert.equal(crowded.kept.keeping, "saved", "the starter needs no room");
+  crowded.edit("mine, which is long");
+  crowded.save();
+  assert.equal(crowded.kept.keeping, "full");
   const blocked = new Store(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -52,8 +52,8 @@ export class Store {
     return this.#put(name, text);
   }
 
-  remove(name: string): void {
-    this.#put(name, null);
+  remove(name: string): Keeping {
+    return this.#put(name, null);
   }
 
   /** Deletes all texts and ends writing, because pages save their work when they close. */

@@ -5,6 +5,7 @@ import { EXPENDABLE, parsed, type Store } from "../common/store.js";
 import type { HelpActions } from "../help/context.js";
 import { guidanceView } from "../help/feedback.js";
 import { type Guide, type KeptEvidence, keptEvidence } from "../help/guide.js";
+import { STARTERS } from "../languages/starter.js";
 import type { Printed, ShownError, State, Subject } from "./state.js";
 
 export interface Reported {
@@ -21,15 +22,17 @@ const FORM = 3;
 const MAX_CODE = 100_000;
 const MOST_PRINTED = 100;
 
-/** Leaves out what `reveal` hides, and the pictures if storage is nearly full. */
+/** Keeps no report of the starter. Leaves out what `reveal` hides, and the pictures if storage is nearly full. */
 export function keepReport(store: Store, given: Reported, reveal: Reveal): void {
   const reported = revealed(given, reveal);
   const { evidence: _, ...plain } = reported;
   const { subject } = reported;
-  const isLong = "code" in subject && subject.code.length > MAX_CODE;
+  const code = "code" in subject ? subject.code : "";
+  // The page in another language has another starter.
+  const isStarter = "code" in subject && code === STARTERS[subject.language];
   const isKept = (each: Reported): boolean =>
     store.write(EXPENDABLE, JSON.stringify({ form: FORM, ...each }, packed)) !== "full";
-  if (!isLong && (isKept(reported) || isKept(plain))) return;
+  if (!isStarter && code.length <= MAX_CODE && (isKept(reported) || isKept(plain))) return;
   forgetReport(store);
 }
 

@@ -22,7 +22,7 @@ export class Work {
   /** Other tabs may save versions too. */
   readonly #tab = randomId();
   #code: string;
-  #lastReadOrWritten: string | null;
+  #lastReadOrWritten: string;
   #isElsewhere = false;
   #linked: string | undefined;
   #pendingReplacement: Replacement | undefined;
@@ -36,7 +36,7 @@ export class Work {
     this.#now = now;
     this.#versions = new Versions(store, language);
     this.#lastReadOrWritten = this.#stored;
-    this.#code = this.#lastReadOrWritten ?? STARTERS[language];
+    this.#code = this.#lastReadOrWritten;
     this.#write();
     this.#back = this.#takenBefore();
   }
@@ -68,7 +68,7 @@ export class Work {
       this.#keeping = this.#keep(this.#code, "tab", this.#tab);
       return;
     }
-    if (this.#pendingReplacement && stored !== null && stored !== this.#code) {
+    if (this.#pendingReplacement && stored !== this.#code) {
       this.#keeping = this.#keep(stored, this.#pendingReplacement);
       if (this.#keeping === "full") return;
     }
@@ -113,7 +113,6 @@ export class Work {
 
   takeElsewhere(): void {
     const stored = this.#compare();
-    if (stored === null) return;
     if (this.#linked === undefined && this.#code !== this.#lastReadOrWritten)
       this.#keep(this.#code, "tab");
     this.#adopt(stored);
@@ -135,6 +134,10 @@ export class Work {
     else if (this.#isElsewhere) this.save(); // as a version, which has the count now
   }
 
+  get #starter(): string {
+    return STARTERS[this.#language];
+  }
+
   get #name(): string {
     return `code:${this.#language}`;
   }
@@ -143,20 +146,23 @@ export class Work {
     return `passed:${this.#language}`;
   }
 
-  get #stored(): string | null {
-    return this.#store.read(this.#name);
+  get #stored(): string {
+    return this.#store.read(this.#name) ?? this.#starter;
   }
 
-  #compare(): string | null {
+  #compare(): string {
     const stored = this.#stored;
-    this.#isElsewhere =
-      stored !== null && stored !== this.#lastReadOrWritten && stored !== this.#code;
+    this.#isElsewhere = stored !== this.#lastReadOrWritten && stored !== this.#code;
     return stored;
   }
 
   #write(): void {
     const isNew = this.#stored !== this.#code;
-    this.#keeping = this.#store.write(this.#name, this.#code);
+    // The page in another language has a starter of its own.
+    this.#keeping =
+      this.#code === this.#starter
+        ? this.#store.remove(this.#name)
+        : this.#store.write(this.#name, this.#code);
     if (this.#keeping === "full") return;
     if (isNew) this.#store.remove(this.#passedName);
     if (isNew && this.#judged?.code === this.#code) this.judged(this.#code, this.#judged.passed);
@@ -172,7 +178,7 @@ export class Work {
   }
 
   #keep(code: string, by: Origin, tab?: string): Keeping {
-    if (code.trim() === "" || code === STARTERS[this.#language]) return "saved";
+    if (code.trim() === "" || code === this.#starter) return "saved";
     const counted = code === this.#stored ? this.#store.read(this.#passedName) : null;
     const stored = counted === null ? null : Number(counted);
     const passed = this.#judged?.code === code ? this.#judged.passed : stored;
@@ -196,7 +202,7 @@ export class Work {
     if (!last || last.code === this.#code) return undefined;
     const { code, by } = last;
     if (by === "link") return { code, by };
-    return by === "reset" && this.#code === STARTERS[this.#language] ? { code, by } : undefined;
+    return by === "reset" && this.#code === this.#starter ? { code, by } : undefined;
   }
 }
 
