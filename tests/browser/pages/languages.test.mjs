@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { logic } from "../../web/logic.mjs";
 import { started } from "../harness.mjs";
 import { RIGHT } from "../submissions.mjs";
+import { textsIn } from "../translated.mjs";
 
 const { LOCALES } = logic;
 const site = await started();
@@ -64,6 +65,17 @@ test("language: the links keep the code and the settings, and the next visit kee
     assert.equal(await exercise.code(), code);
   }));
 
+test("language: code that nobody has changed is that of the page's language", () =>
+  site.using({ query: "?lang=en" }, async (exercise, page) => {
+    for (const tag of ["es", "en"]) {
+      await Promise.all([page.waitForNavigation(), page.click(`.locales a[hreflang="${tag}"]`)]);
+      await exercise.until(() => document.querySelector(".codemirror") !== null);
+      const { starter } = (await textsIn(tag)).exercise;
+      const code = await exercise.code();
+      assert.ok(code.includes(starter.comment) && code.includes(starter.error), code);
+    }
+  }));
+
 test("language: a link that the middle button opens in a new tab is a choice as well", () =>
   site.using({ query: "?lang=es", ready: false }, async (exercise, page) => {
     await exercise.until(() => document.querySelector(".codemirror") !== null);
@@ -79,28 +91,42 @@ test("language: a link that the middle button opens in a new tab is a choice as 
     }
   }));
 
-test("language: code that the browser cannot save goes along in the address", () => {
-  const block = () =>
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  return site.using({ before: block, url: "about:blank", ready: false }, async (exercise, page) => {
-    const arrived = () => exercise.until(() => document.querySelector(".codemirror") !== null);
-    await page.goto(site.url);
-    await arrived();
-    await exercise.write(RIGHT);
-    const code = await exercise.code();
-    await exercise.until(() => document.querySelector(".unsaved") !== null);
-    await page.click('.locales a[hreflang="es"]');
-    await page.waitForFunction(
-      () => document.documentElement.lang === "es" && document.querySelector(".codemirror"),
-    );
-    await exercise.until(() => location.hash === "");
-    assert.equal(await exercise.code(), code);
-  });
-});
+for (const [what, before] of [
+  [
+    "blocked",
+    () =>
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      }),
+  ],
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+    },
+  ],
+]) {
+  test(`language: code goes along in the address if storage is ${what}`, () =>
+    site.using({ before, url: "about:blank", ready: false }, async (exercise, page) => {
+      const arrived = () => exercise.until(() => document.querySelector(".codemirror") !== null);
+      await page.goto(site.url);
+      await arrived();
+      await exercise.write(RIGHT);
+      const code = await exercise.code();
+      await exercise.until(() => document.querySelector(".unsaved") !== null);
+      await page.click("#language-python");
+      await page.click('.locales a[hreflang="es"]');
+      await page.waitForFunction(
+        () => document.documentElement.lang === "es" && document.querySelector(".codemirror"),
+      );
+      await exercise.until(() => location.hash === "");
+      assert.equal(await exercise.code(), code);
+    }));
+}
 
 test("language: the links of each page open the same page in the other language", async () => {
   const page = await site.browser.newPage();

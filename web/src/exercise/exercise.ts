@@ -289,6 +289,7 @@ function newParts(
     speech,
     store,
     turns: new Turns(),
+    works,
   };
 }
 

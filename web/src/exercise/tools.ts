@@ -5,7 +5,7 @@ import { visibleLines } from "#visible";
 import { showTheme } from "../common/browser.js";
 import { download } from "../common/download.js";
 import { spokenTrouble, TextError, troubleOf } from "../common/error.js";
-import type { Language } from "../common/language.js";
+import { LANGUAGES, type Language, type Program } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
 import { type Assistance, Store } from "../common/store.js";
 import { forgetHeight } from "../editor/editor.js";
@@ -24,6 +24,7 @@ import {
 } from "./state.js";
 import { DELETION } from "./tool-contents.js";
 import { Trials } from "./trials.js";
+import type { Works } from "./work.js";
 
 export { takeLink } from "../languages/links.js";
 export { TOOL_CONTENTS } from "./tool-contents.js";
@@ -42,6 +43,7 @@ type Written = TrialState & ShareState & Pick<FileState, "fileMessage">;
 export interface ToolsParts extends JobParts<Written> {
   assistance: Assistance;
   store: Store;
+  works: Works;
 }
 
 export class Tools {
@@ -57,12 +59,17 @@ export class Tools {
 
   /** Code that this browser does not save goes to the page in another language in the address. */
   async #takeCodeAlong(event: MouseEvent): Promise<void> {
-    const { kept, code, language } = this.#parts.screen.state;
+    const { screen, works } = this.#parts;
     const { target } = event;
     if (!(target instanceof HTMLAnchorElement && target.hreflang)) return;
-    if (kept.keeping.startsWith("saved") || code === STARTERS[language]) return;
+    const own = [screen.state.language, ...LANGUAGES].find((each) => {
+      const { code, kept } = works.of(each);
+      return code !== STARTERS[each] && !kept.keeping.startsWith("saved");
+    });
+    if (!own) return;
     event.preventDefault();
-    await this.#withLink(target.href, (link) => location.assign(link));
+    const { code } = works.of(own);
+    await this.#withLink({ language: own, code }, target.href, (link) => location.assign(link));
   }
 
   async copyTrial(): Promise<void> {
@@ -87,14 +94,18 @@ export class Tools {
   }
 
   copyLink(): Promise<void> {
-    return this.#withLink(location.href, (link) =>
+    return this.#withLink(this.#parts.screen.state, location.href, (link) =>
       this.#copy(link, tools.share.copied, "shareMessage"),
     );
   }
 
-  async #withLink(address: string, use: (link: string) => void | Promise<void>): Promise<void> {
+  async #withLink(
+    program: Program,
+    address: string,
+    use: (link: string) => void | Promise<void>,
+  ): Promise<void> {
     try {
-      await use(await linkTo(this.#parts.screen.state, address));
+      await use(await linkTo(program, address));
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
       this.#parts.screen.update({ shareMessage: { text: error.message, failed: true } });
