@@ -19,19 +19,13 @@ import * as written from "./build/written.js";
 function policy(): Plugin {
   return {
     name: "policy",
-    transformIndexHtml: async (_html, { path: page }) => [
-      {
-        tag: "meta",
-        attrs: {
-          "http-equiv": "Content-Security-Policy",
-          content: pagePolicy(basename(page, ".html"), {
-            frame: await frameScript(),
-            head: await headScript(),
-          }),
-        },
-        injectTo: "head-prepend",
-      },
-    ],
+    // As a tag with attributes, it would have an escape in place of each quotation mark.
+    async transformIndexHtml(html, { path: page }) {
+      const scripts = { frame: await frameScript(), head: await headScript() };
+      const content = pagePolicy(basename(page, ".html"), scripts);
+      const element = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+      return html.replace("<head>", (head) => head + element);
+    },
   };
 }
 

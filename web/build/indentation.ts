@@ -2,8 +2,8 @@
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 
-/** Indentation, or an element whose white space matters. */
-const INDENTATION = /<(pre|textarea|script|style)\b.*?<\/\1>|\s*\n\s*/gs;
+/** Indentation, or the contents of an element whose white space matters. */
+const INDENTATION = /(?<=<(pre|textarea|script|style)\b[^>]*>).*?(?=<\/\1>)|\s*\n\s*/gs;
 
 export const unindented = (html: string): string =>
   html.replace(INDENTATION, (all, element?: string) => (element ? all : " "));

@@ -31,11 +31,12 @@ export function head(): Plugin {
   const script = headScript();
   return {
     name: "head",
-    async transformIndexHtml(_html, { path }) {
+    // Browsers look for the character set in the first 1024 bytes, where the policy is, too.
+    async transformIndexHtml(html, { path }) {
       const page = basename(path, ".html");
-      return isForPeople(page) && !isStatic(page)
-        ? [{ tag: "script", children: await script, injectTo: "head-prepend" }]
-        : [];
+      if (!isForPeople(page) || isStatic(page)) return html;
+      const element = `<script>${await script}</script>`;
+      return html.replace(/<meta charset="utf-8">/, (charset) => charset + element);
     },
   };
 }

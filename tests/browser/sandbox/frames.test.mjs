@@ -232,7 +232,7 @@ test("sandbox: a framing page that navigates it before it is ready receives noth
   assert.deepEqual(new Set(states), new Set(["passed"]));
 });
 
-const anyFrame = (html) => html.replace("frame-src &#39;self&#39;", "frame-src *");
+const anyFrame = (html) => html.replace("frame-src 'self'", "frame-src *");
 
 test("sandbox: until it is ready, only frame-src keeps the code from other addresses", async () => {
   const { heard } = await framedBy("inner", { loosen: anyFrame, early: true });

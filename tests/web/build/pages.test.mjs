@@ -45,6 +45,9 @@ test("built pages have the shared head and no templates", () => {
     const html = readFileSync(join(root, folder, page), "utf8");
     assertFilled(html, page);
     assert.match(html, /<meta name="color-scheme"/, page);
+    assert.ok(html.slice(0, 1024).includes('<meta charset="utf-8">'), page);
+    const [before] = html.split("<script");
+    assert.ok(before.includes("Content-Security-Policy"), page);
   }
 });
 
@@ -86,6 +89,7 @@ test("indentation: keeps the text of pre, textarea, script and style", () => {
     assert.equal(unindented(`\n  ${element}\n  ${element}\n`), ` ${element} ${element} `);
   }
   assert.equal(unindented("<present>\n  a</present>"), "<present> a</present>");
+  assert.equal(unindented('<pre\n  id="x"\n>\n a</pre>'), '<pre id="x" >\n a</pre>');
 });
 
 test("indentation: shortens nested templates and nothing else in a module", () => {

@@ -23,26 +23,27 @@ const BLOCKED = new Proxy(
   },
 );
 
-/** Opens an English page, and returns the address that the script goes to, and the listeners. */
-function opened(languages, { address = "https://host.example/pe/", lang = "en", kept = {} } = {}) {
+/** Opens an English page, and returns the address that the script goes to, and the page. */
+function opened(
+  languages,
+  { address = "https://host.example/pe/", lang = "en", kept = {}, onLine = true } = {},
+) {
   const { pathname, search, hash } = new URL(address);
   let next;
-  const listeners = {};
   const location = {
     ...{ pathname, search, hash },
     replace: (to) => {
       next = new URL(to, address).href.replace("https://host.example", "");
     },
   };
-  const page = createContext({
-    ...{ location, URLSearchParams, localStorage: kept, navigator: { languages } },
+  const page = {};
+  const scope = createContext({
+    ...{ location, URLSearchParams, localStorage: kept, navigator: { languages, onLine } },
     document: { documentElement: { lang } },
-    addEventListener: (type, listener) => {
-      listeners[type] = listener;
-    },
+    window: page,
   });
-  runInContext(script, page);
-  return { next, listeners, location };
+  runInContext(script, scope);
+  return { next, page, location };
 }
 
 for (const [languages, expected] of [
@@ -85,14 +86,19 @@ test("choice: a page in the folder of a language stays, and blocked storage chan
   assert.equal(opened(["es"], { kept: BLOCKED }).next, "/pe/es/");
 });
 
+test("choice: without a network, a page stays, because the browser may have no other one", () => {
+  const kept = { "sinusoidal-pe:lang": "es" };
+  assert.equal(opened(["es"], { kept, onLine: false }).next, undefined);
+});
+
 test("choice: a link is remembered, with either button, and keeps the settings of now", () => {
-  for (const type of ["click", "auxclick"]) {
+  for (const [button, type] of ["onclick", "onauxclick"].entries()) {
     const kept = {};
-    const { listeners, location } = opened(["en"], { kept });
+    const { page, location } = opened(["en"], { kept });
     // The explorer changes its address.
     Object.assign(location, { search: "?T=8&lang=en", hash: "#y" });
     const link = { hreflang: "es" };
-    listeners[type]({ target: link });
+    page[type]({ target: link, button });
     assert.deepEqual(kept, { "sinusoidal-pe:lang": "es" });
     assert.deepEqual(link, { hreflang: "es", search: "T=8&lang=es", hash: "#y" });
   }
@@ -100,9 +106,11 @@ test("choice: a link is remembered, with either button, and keeps the settings o
 
 test("choice: other clicks change nothing, and blocked storage stops no link", () => {
   const kept = {};
-  opened(["en"], { kept }).listeners.click({ target: {} });
+  const { page } = opened(["en"], { kept });
+  page.onclick({ target: {}, button: 0 });
+  page.onauxclick({ target: { hreflang: "es" }, button: 2 }); // opens a menu
   assert.deepEqual(kept, {});
   const link = { hreflang: "es" };
-  opened(["en"], { kept: BLOCKED }).listeners.click({ target: link });
+  opened(["en"], { kept: BLOCKED }).page.onclick({ target: link, button: 0 });
   assert.equal(link.search, "lang=es");
 });

@@ -1,7 +1,7 @@
 // Chooses the language of a page: the learner's own choice, then the setting `lang`, then the
 // browser's languages in their order. This script is in the head of each page with scripts, so that a
 // page of another language opens before this one loads anything. An address in the folder of a
-// language is a choice already.
+// language is a choice already. Without a network, the browser may have only this page.
 
 /** Folders of the pages by language and script, such as "zhHans". */
 declare const FOLDERS: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ declare const FIRST: string;
 
 const KEPT = "sinusoidal-pe:lang";
 
-if (document.documentElement.lang === FIRST) {
+if (document.documentElement.lang === FIRST && navigator.onLine) {
   const { pathname, search, hash } = location;
   const wanted = [new URLSearchParams(search).get("lang"), ...navigator.languages];
   try {
@@ -28,9 +28,15 @@ if (document.documentElement.lang === FIRST) {
   }
 }
 
-const choose = ({ target }: Event): void => {
-  const link = target as HTMLAnchorElement;
-  if (!link.hreflang) return;
+interface Press {
+  /** Or another element, which has no `hreflang`. */
+  target: HTMLAnchorElement;
+  button: number;
+}
+
+// The middle button opens a new tab, the right one a menu.
+window.onclick = window.onauxclick = (({ target: link, button }: Press): void => {
+  if (!link.hreflang || button > 1) return;
   try {
     localStorage[KEPT] = link.hreflang;
   } catch {}
@@ -39,7 +45,4 @@ const choose = ({ target }: Event): void => {
   query.set("lang", link.hreflang);
   link.search = `${query}`;
   link.hash = location.hash;
-};
-
-addEventListener("click", choose);
-addEventListener("auxclick", choose); // the middle button, which opens a new tab
+}) as () => void;
