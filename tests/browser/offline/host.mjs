@@ -17,6 +17,7 @@ import { offerOffline } from "../../../scripts/page.mjs";
 import { root } from "../../../scripts/run.mjs";
 import { LISTS } from "../../../scripts/sizes.mjs";
 import { withoutOffline } from "../../../wasm/dist/page/html.js";
+import { logic } from "../../web/logic.mjs";
 
 const DIST = join(root, "web/dist");
 
@@ -45,14 +46,18 @@ const namesIn = (folder) => readdirSync(folder, { recursive: true }).map(String)
 
 async function writeNewBuild(folder) {
   cpSync(DIST, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  const assets = join(folder, "assets");
-  const old = readdirSync(assets).filter((name) => HASH.test(name));
-  for (const name of old) renameSync(join(assets, name), join(assets, newName(name)));
+  const old = [];
+  for (const tag of Object.keys(logic.LOCALES)) {
+    const assets = join(folder, logic.folderOf(tag), "assets");
+    const names = readdirSync(assets).filter((name) => HASH.test(name));
+    for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));
+    old.push(...names);
+  }
   for (const name of namesIn(folder).filter((each) => /\.(js|html|json)$/.test(each))) {
     let text = readFileSync(join(folder, name), "utf8");
     for (const each of old) text = text.replaceAll(each, newName(each));
     if (/^assets\/.*\.js$/.test(name)) text = text.replaceAll(LABEL, NEW_LABEL);
-    writeFileSync(join(folder, name), name.startsWith("assets/") ? text : withoutOffline(text));
+    writeFileSync(join(folder, name), /(^|\/)assets\//.test(name) ? text : withoutOffline(text));
   }
   await offerOffline(folder);
 }

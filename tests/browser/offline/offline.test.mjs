@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { load } from "sinusoidal-pe";
+import { writeNpy } from "sinusoidal-pe/formats";
 
 import { attemptAll, expectRefused, listenElsewhere } from "../escape-attempts.mjs";
 import { letters } from "../exercise-page.mjs";
@@ -18,6 +23,11 @@ async function reload(exercise) {
   await exercise.page.reload();
   await isReady(exercise);
 }
+
+const folder = mkdtempSync(join(tmpdir(), "sinusoidal-pe-"));
+after(() => rmSync(folder, { recursive: true }));
+const TABLE = join(folder, "table.npy");
+writeFileSync(TABLE, writeNpy((await load()).encode(1100, 8)));
 
 /** The label of the button, without its keys. */
 const label = ({ page }) =>
@@ -103,6 +113,14 @@ test("offline: code without a network reaches no network, no storage and nothing
     host.asked.filter((path) => path !== "offline.js"),
     [],
   );
+});
+
+test("offline: an open page in another language goes on with its workers", async () => {
+  const { page, ...exercise } = await visit({ query: "es/", code: RIGHT });
+  host.update();
+  await (await page.$("input[type=file]")).uploadFile(TABLE);
+  await page.waitForSelector(".check.passed:nth-child(6)");
+  assert.deepEqual(exercise.problems, []);
 });
 
 test("offline: an open page goes on with its files, and the next visit has the host's new ones", async () => {

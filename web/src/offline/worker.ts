@@ -100,7 +100,7 @@ async function install(): Promise<void> {
 }
 
 async function answerWithFile(request: Request, path: string): Promise<Response> {
-  if (!path.startsWith(ASSETS)) {
+  if (!inPages(path).startsWith(ASSETS)) {
     // These names have no hash, so a copy may be old.
     return fetch(request).catch(async (error: unknown) => {
       const copy = await fromCache(path, BUILD.files[path]);
