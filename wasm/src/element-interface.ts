@@ -39,7 +39,7 @@ export interface ElementProperties {
   /** `on` sends each change of the code to the pages in `origins`. The element has the event `code-changed` for it. */
   get codeEvents(): string | null;
   set codeEvents(value: Value | boolean);
-  /** The page: the exercise, or the explorer. The explorer accepts `settings`, `reveal`, `theme` and `id`, and runs no code. */
+  /** The page: the exercise, or the explorer. The explorer accepts `settings`, `reveal`, `theme`, `lang` and `id`, and runs no code. */
   get view(): string | null;
   set view(value: Value);
   /** More settings, in the form of an address: `T=100&C=4&view=lines`. */

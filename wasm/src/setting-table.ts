@@ -242,7 +242,7 @@ export const ATTRIBUTE_TEXTS: Readonly<
   view: {
     values: ["explore"],
     description:
-      "The page: the exercise, or the explorer. The explorer accepts `settings`, `reveal`, `theme` and `id`, and runs no code.",
+      "The page: the exercise, or the explorer. The explorer accepts `settings`, `reveal`, `theme`, `lang` and `id`, and runs no code.",
   },
   settings: {
     description: "More settings, in the form of an address: `T=100&C=4&view=lines`.",

@@ -221,8 +221,29 @@ test("author page: the explorer gets the chosen tables, with what readers may ch
   } finally {
     await course.close();
   }
-  await choose({ view: "exercise" });
+  await choose({ lang: "es" });
+  assert.equal(new URL(await text("link")).searchParams.get("lang"), "es");
+  assert.match(await text("frame-code"), /explore\.html\?[^"]*lang=es/);
+  assert.match(await text("element-code"), / settings="(?![^"]*lang)[^"]*" lang="es"/);
+  await choose({ view: "exercise", lang: "auto" });
   await shown("id=week-3");
+});
+
+test("author page: the form goes along to the page in another language", async () => {
+  const other = await site.open({ query: "author.html?lang=en", ready: false });
+  const { page } = other;
+  const chosen = () =>
+    page.$$eval("input, select", (all) => all.map(({ value, checked }) => [value, checked]));
+  await chooseIn(page, { reveal: "place", hints: undefined, id: "week-3", view: "explore" });
+  await chooseIn(page, { "view-shift": undefined });
+  const before = await chosen();
+  await Promise.all([page.waitForNavigation(), page.click('.locales a[hreflang="es"]')]);
+  await page.waitForFunction(() =>
+    /views=heatmap,lines,frequencies,distances/.test(document.getElementById("link").textContent),
+  );
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "es");
+  assert.deepEqual(await chosen(), before);
+  await other.close();
 });
 
 test("author page: without hints it offers no solution, and it leaves out wrong values", async () => {

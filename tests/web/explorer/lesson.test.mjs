@@ -58,10 +58,10 @@ test("lesson: an unknown step is reported and ignored", () => {
 });
 
 test("lesson: the address of a step keeps the author's settings and nothing else", () => {
-  const search = "?lesson=why&T=9&t=2&heatmap-rows=0-3&reveal=place&theme=dark&embed=on";
+  const search = "?lesson=why&T=9&t=2&heatmap-rows=0-3&reveal=place&theme=dark&embed=on&lang=es";
   assert.equal(
     lessonQuery(search, { lesson: "waves" }),
-    "lesson=waves&reveal=place&theme=dark&embed=on",
+    "lesson=waves&reveal=place&theme=dark&embed=on&lang=es",
   );
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { PLACES } from "#setting-table";
 import { logic } from "../logic.mjs";
 
 const { readExploreSettings, refusedTable, sharedSettings, tableTitle } = logic;
@@ -149,6 +150,7 @@ test("explorer settings: a frame has the settings of the exercise, and knows the
 test("explorer settings: a link to the same pictures leaves out the frame's own settings", () => {
   const own = "T=12&C=6&views=heatmap,lines&view=lines&lines-pairs=0+1";
   assert.equal(sharedSettings(`?${own}&embed=on&theme=dark&id=a&origins=https://a.example`), own);
+  assert.equal(sharedSettings(PLACES.explorer.map((name) => `${name}=x`).join("&")), "");
 });
 
 const [, document] = readFileSync(

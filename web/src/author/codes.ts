@@ -84,15 +84,14 @@ export function exploreCodes(
   const page = new URL("explore.html", folder).href;
   const link = linkTo(page, settings);
   const linkOfScript = linkTo(new URL("explore.html", script.folder).href, settings);
-  const theme = settings.get("theme");
   const pictures = new URLSearchParams(settings);
-  pictures.delete("theme");
+  const own = ["theme", "lang"].flatMap((name) => {
+    pictures.delete(name);
+    const value = settings.get(name);
+    return value ? [` ${name}="${value}"`] : [];
+  });
   const query = new URL(linkTo(page, pictures)).search.slice(1);
-  const attributes = [
-    ` view="explore"`,
-    ` settings="${escaped(query)}"`,
-    ...(theme ? [` theme="${theme}"`] : []),
-  ];
+  const attributes = [` view="explore"`, ` settings="${escaped(query)}"`, ...own];
   return {
     "frame-code": frameCode(page, settings, height, author.titles.explore),
     "element-code": element(script, attributes, linkOfScript, author.titles.explore),

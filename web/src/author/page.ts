@@ -23,6 +23,9 @@ import {
 import { checkField, valueIn } from "./fields.js";
 import { offerPackages } from "./packing.js";
 
+/** The form of this tab, for the page in another language. */
+const KEPT_FORM = "sinusoidal-pe:author-form";
+
 type Control = HTMLInputElement | HTMLSelectElement;
 type Copied = keyof typeof texts.copy;
 
@@ -90,9 +93,11 @@ function chosenPictures(): URLSearchParams {
 
 function showCodes(): void {
   const settings = chosen();
-  const theme = settings.get("theme");
   const ofPictures = chosenPictures();
-  if (theme) ofPictures.set("theme", theme);
+  for (const name of ["theme", "lang"]) {
+    const value = settings.get(name);
+    if (value) ofPictures.set(name, value);
+  }
   const script = chosenScript();
   const codes = isExploring()
     ? exploreCodes(FOLDER, script, ofPictures, height)
@@ -174,7 +179,11 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   status.textContent = button.textContent;
 }
 
-/** Returns the language of packages and of the preview: the chosen one, or that of this page. */
+/**
+ * Returns the language of packages and of the preview: the chosen one, or that of this page. If it is
+ * English, the preview still opens in a language that the author chose with a link, because the page in
+ * the frame prefers that choice.
+ */
 function locale(): Locale {
   return localeOf(chosen().get("lang") ?? document.documentElement.lang) ?? FIRST;
 }
@@ -206,6 +215,33 @@ function taskFor(kind: Kind): PackTask {
         ? settingsIn("exercise", settings).toString()
         : packaged(settings).toString(),
   };
+}
+
+const everyControl = (): Control[] => [...document.querySelectorAll<Control>("input, select")];
+
+function keepForm({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!(target instanceof HTMLAnchorElement && target.hreflang)) return;
+  if (ctrlKey || metaKey || shiftKey) return; // the page stays
+  try {
+    sessionStorage.setItem(KEPT_FORM, JSON.stringify(everyControl().map(textOf)));
+  } catch {} // storage is blocked
+}
+
+function takeForm(): void {
+  let texts: unknown;
+  try {
+    texts = JSON.parse(sessionStorage.getItem(KEPT_FORM) ?? "[]");
+    sessionStorage.removeItem(KEPT_FORM);
+  } catch {
+    return;
+  }
+  for (const [at, control] of everyControl().entries()) {
+    const text: unknown = Object(texts)[at];
+    if (typeof text !== "string" || text === textOf(control)) continue;
+    if (control.type === "checkbox") (control as HTMLInputElement).checked = text === "on";
+    else control.value = text;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  }
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
@@ -248,6 +284,8 @@ preview.addEventListener("settings-changed", ({ detail }) => {
 for (const button of copyButtons) {
   button.addEventListener("click", () => void copy(button));
 }
+addEventListener("click", keepForm);
+takeForm();
 relate();
 showCodes();
 showPreview();

@@ -162,7 +162,8 @@ export function stateOf({ table, view, selection, own }: ExploreSettings): Recor
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)]));
 }
 
-const OF_FRAME = ["embed", "offline", "theme", "id", "origins"];
+/** These are also in `PLACES.explorer`, whose module this page does not load. */
+const OF_FRAME = ["embed", "offline", "theme", "lang", "id", "origins"];
 const OF_LESSON = [...OF_FRAME, "reveal"];
 
 /** Returns a query with `own` and the author's settings of `search`. */
