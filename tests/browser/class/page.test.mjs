@@ -192,6 +192,17 @@ test("class page: takes files dropped anywhere", async () => {
   assert.equal(await said(), texts.read({ name: "dropped.ndjson", results: 27 }));
 });
 
+test("class page: asks before a link to another language leaves the results", async () => {
+  const asked = new Promise((resolve) => {
+    page.once("dialog", (dialog) => resolve(dialog.dismiss().then(() => dialog.type())));
+  });
+  await page.click('.locales a[hreflang="es"]');
+  assert.equal(await asked, "beforeunload");
+  assert.notDeepEqual(await countsOf(words.totals.title), {});
+  await page.click("#clear"); // now the page can be left
+  await page.evaluate(() => localStorage.clear()); // the choice remains
+});
+
 test("class page: counts the mistakes that were planted in hand-ins, and those that grade printed", async () => {
   const { files, found } = planted(20);
   const handedIn = join(folder, "handed in");

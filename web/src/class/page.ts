@@ -101,6 +101,12 @@ for (const type of ["dragover", "dragleave", "drop"] as const) {
     if (type === "drop") addAll([...(event.dataTransfer?.files ?? [])]);
   });
 }
+// The results are in this page alone, which a link to another language leaves.
+addEventListener("beforeunload", (event) => {
+  if (summing.results === 0) return;
+  event.preventDefault();
+  event.returnValue = true; // Chromium before 119 asks only for this
+});
 part("given", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 for (const option of [names, isForClass]) option.addEventListener("change", show);
 part("save", HTMLButtonElement).addEventListener("click", () => {
