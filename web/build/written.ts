@@ -12,6 +12,7 @@ export { sources } from "./sources/page.js";
  * If a file that the part imports fails, only a reload helps.
  */
 const HELPER = `
+import { TextError } from "/src/common/error.ts";
 const failures = new Map();
 export const __vitePreload = (load, [address, ...needed], base) => {
   for (const each of needed) {
@@ -22,7 +23,7 @@ export const __vitePreload = (load, [address, ...needed], base) => {
   const loaded = failed ? import(new URL(address + "?again=" + failed, base)) : load();
   return loaded.catch((cause) => {
     failures.set(address, failed + 1);
-    throw new Error(${JSON.stringify(late.fileFailed)}, { cause });
+    throw Object.assign(new TextError(${JSON.stringify(late.fileFailed)}), { cause });
   });
 };
 `;

@@ -129,6 +129,11 @@ export async function walk(site, { locale, language }) {
   await exercise.finished();
   assert.deepEqual(await exercise.summary(), passed(0));
   assert.ok((await exercise.text(".error")).includes(texts.exercise.starter.error));
+  assert.equal(
+    await page.$eval(".error p", ({ lang }) => lang),
+    "",
+    "words of the page's language",
+  );
   assert.equal(await learner.observation(), nothing);
   const heard = await learner.heard();
   const [said, observed] = [texts.exercise.starter.error, nothing].map((text) =>

@@ -30,14 +30,16 @@ export class Links {
     const { screen, speech, session, languages } = this.#parts;
     if (!isLink(location.hash)) return;
     let unopened: Trouble | undefined;
+    let isLoaded = false;
     try {
       const part = await import("./tools.js");
+      isLoaded = true;
       const { language, code } = await part.takeLink(screen.state.settings.languages);
       languages.choose(language);
       session.openLink(code);
     } catch (error) {
       unopened =
-        error instanceof TextError
+        isLoaded && error instanceof TextError
           ? { text: error.message }
           : troubleOf(statuses.linkUnopened, error);
       speech.say(spokenTrouble(unopened));

@@ -35,7 +35,6 @@ else void beginInCourse({ ...settings, scorm });
 
 async function beginInCourse(settings: CourseSettings): Promise<void> {
   const details = document.createElement("q");
-  details.lang = "en";
   const course = await import("../course/course.js")
     .then((part) => part.Course.open(settings))
     .catch((error: unknown) => {

@@ -177,10 +177,11 @@ function explorerView({ explore }: Actions): TemplateResult {
 
 function errorView({ error }: State, actions: Actions): TemplateResult | typeof nothing {
   if (!error) return nothing;
-  const { line } = error;
+  const { line, explanation, text } = error;
+  const isOfEngine = explanation === undefined && !text.includes(exercise.starter.error);
   return html`
     <div class="error">
-      <p lang=${error.explanation === undefined ? "en" : nothing}>${sentenceOf(error)}</p>
+      <p lang=${isOfEngine ? "en" : nothing}>${sentenceOf(error)}</p>
       ${
         line === null
           ? nothing
@@ -257,7 +258,7 @@ function outputView({ language, error, printed }: State): TemplateResult {
     <section class="output" aria-labelledby="output-title">
       <h2 id="output-title">${statuses.output}</h2>
       <div class="console" tabindex="0" role="group" aria-labelledby="output-title">
-        ${error?.text ? html`<pre class="trace" lang="en">${visibleLines(error.text)}</pre>` : nothing}
+        ${error?.text ? html`<pre class="trace" lang=${language === "python" ? "en" : nothing}>${visibleLines(error.text)}</pre>` : nothing}
         ${printed.length === 0 && !error ? html`<p class="aside">${rich(statuses.noOutput[language])}</p>` : nothing}
         ${printed.map(printedView)}
         ${lengthOf(printed) >= MAX_PRINTED ? html`<p class="aside">${statuses.cut({ limit: MAX_PRINTED })}</p>` : nothing}

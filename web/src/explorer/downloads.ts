@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit/html.js";
 
 import { download } from "../common/download.js";
+import { TextError } from "../common/error.js";
 import { TableMapElement } from "../pictures/map/element.js";
 import * as views from "../texts/en/views/index.js";
 import { csvOf } from "./numbers.js";
@@ -80,7 +81,7 @@ async function downloadPng(panel: Element, name: string): Promise<void> {
   canvas.height = Math.round(height * SHARPNESS);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!blob) throw new Error(views.frame.noImage);
+  if (!blob) throw new TextError(views.frame.noImage);
   download(`${name}.png`, [blob], "image/png");
 }
 
@@ -98,7 +99,7 @@ function svgOf(panel: Element): Drawing {
         each.getClientRects().length > 0,
     )
     .map((each) => ({ each, box: each.getBoundingClientRect() }));
-  if (pictures.length === 0) throw new Error(views.frame.noPicture);
+  if (pictures.length === 0) throw new TextError(views.frame.noPicture);
   const left = Math.min(...pictures.map(({ box }) => box.left));
   const top = Math.min(...pictures.map(({ box }) => box.top));
   const width = Math.max(...pictures.map(({ box }) => box.right)) - left + 2 * GAP;

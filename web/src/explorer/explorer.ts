@@ -4,7 +4,6 @@ import { type Reveal, reveals } from "sinusoidal-pe";
 
 import styles from "../../styles/explorer.css?inline";
 import { keepingFocus } from "../common/browser.js";
-import { messageOf } from "../common/error.js";
 import { addStyles } from "../common/styles.js";
 import type { WholeTable } from "../pictures/part.js";
 import * as texts from "../texts/en/views/index.js";
@@ -19,7 +18,13 @@ import {
   selectionView,
 } from "./selection.js";
 import { Tabs } from "./tabs.js";
-import { type Candidate, descriptionView, sentencesView, tableChoice } from "./templates.js";
+import {
+  type Candidate,
+  descriptionView,
+  failureOf,
+  sentencesView,
+  tableChoice,
+} from "./templates.js";
 import type { Description, Explored, FormulaTable, Selection, View, ViewId } from "./view.js";
 
 interface ExplorerParts {
@@ -140,7 +145,7 @@ export class Explorer {
   }
 
   #fail(sentence: string, error: unknown): void {
-    this.#failure = { sentences: [sentence], details: messageOf(error) };
+    this.#failure = failureOf(sentence, error);
     this.#changed();
   }
 

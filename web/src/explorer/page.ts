@@ -3,7 +3,7 @@ import "../../styles/explore.css";
 
 import { html, nothing, render, type TemplateResult } from "lit/html.js";
 import { keepingFocus, showTheme } from "../common/browser.js";
-import { messageOf } from "../common/error.js";
+import { spokenTrouble, type Trouble, troubleOf } from "../common/error.js";
 import { explorer as texts } from "../texts/en/explorer.js";
 import type { FramedExplore } from "./explore-frame.js";
 import type { Explorer } from "./explorer.js";
@@ -41,8 +41,7 @@ let table = settings.table;
 let explorer: Explorer | undefined;
 /** The previous explorer, until the new one has its table. */
 let drawn: Explorer | undefined;
-let refused: string | undefined;
-let details: string | undefined;
+let trouble: Trouble | undefined;
 let asked = 0;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let framed: FramedExplore | undefined;
@@ -76,8 +75,7 @@ function enter(): void {
   clearTimeout(writing);
   settings = read();
   table = settings.table;
-  refused = undefined;
-  details = undefined;
+  trouble = undefined;
   framed?.show(sharedSettings(location.search));
   void begin();
 }
@@ -103,8 +101,7 @@ async function begin(): Promise<void> {
     explorer = own;
     await show();
   } catch (error) {
-    refused = texts.picturesFailed;
-    details = messageOf(error);
+    trouble = troubleOf(texts.picturesFailed, error);
     renderForm();
   }
 }
@@ -144,16 +141,15 @@ async function show(): Promise<void> {
     explorer?.show([{ key: "", title: tableTitle(table), table: made }]);
   } catch (error) {
     if (error instanceof DOMException) return;
-    refused = texts.tableFailed;
-    details = messageOf(error);
+    trouble = troubleOf(texts.tableFailed, error);
   }
   renderForm();
 }
 
 function change(name: TableName, value: string): void {
   const next = { ...table, [name]: CHOICES[name] ? value : Number(value || Number.NaN) };
-  refused = refusedTable(next);
-  details = undefined;
+  const refused = refusedTable(next);
+  trouble = refused ? { text: refused } : undefined;
   if (refused) say(refused);
   else table = next;
   renderForm();
@@ -182,8 +178,8 @@ function formView(): TemplateResult {
             : nothing
       }
     </p>
-    ${refused ? html`<p class="broken">${refused}</p>` : nothing}
-    ${details ? html`<p class="broken">${texts.details} <q lang="en">${details}</q></p>` : nothing}
+    ${trouble ? html`<p class="broken">${spokenTrouble(trouble)}</p>` : nothing}
+    ${trouble?.details ? html`<p class="broken">${texts.details} <q lang="en">${trouble.details}</q></p>` : nothing}
     ${wrong.map((text) => html`<p class="broken">${text}</p>`)}
   `;
 }

@@ -1,11 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { paragraph } from "#texts/grammar.js";
 
+import { troubleOf } from "../common/error.js";
 import type { TableMap } from "../pictures/map/table-map.js";
 import type { WholeTable } from "../pictures/part.js";
 import * as texts from "../texts/en/views/index.js";
 import type { Description } from "./view.js";
 import { numbersIn } from "./window.js";
+
+/** Returns `sentence`, and the reason or the engine's words after it. */
+export function failureOf(sentence: string, error: unknown): Description {
+  const { why, details } = troubleOf(sentence, error);
+  return { sentences: why === undefined ? [sentence] : [sentence, why], details };
+}
 
 export function sentencesView({ sentences, details }: Description): TemplateResult {
   return html`

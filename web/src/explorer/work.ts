@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 
-import { messageOf } from "../common/error.js";
+import { failureOf } from "./templates.js";
 import type { Description } from "./view.js";
 
 interface WorkOptions {
@@ -58,7 +58,7 @@ export class Work<Value> {
       if (this.#stop !== stop) return;
       const isStopped = (error as Error).name === "AbortError";
       this.#phase = isStopped ? "stopped" : "failed";
-      if (!isStopped) this.#why = { sentences: [failed], details: messageOf(error) };
+      if (!isStopped) this.#why = failureOf(failed, error);
     }
     this.#changed();
   }

@@ -1,6 +1,7 @@
 // Measures tables in a worker, one question at a time, so that each can be stopped.
 import type { Metric, ShiftInvariance } from "sinusoidal-pe";
 
+import { TextError } from "../../common/error.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import type {
@@ -183,7 +184,7 @@ export class Measuring {
     };
     worker.onerror = () => {
       this.#stop();
-      this.#give(new Error(views.frame.workerFailed));
+      this.#give(new TextError(views.frame.workerFailed));
     };
     return worker;
   }

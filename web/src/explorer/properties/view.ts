@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from "lit/html.js";
 
-import { messageOf } from "../../common/error.js";
 import type { WholeTable } from "../../pictures/part.js";
 import * as views from "../../texts/en/views/index.js";
 import { afterFrame, Measuring } from "../measuring/measuring.js";
+import { failureOf, sentencesView } from "../templates.js";
+import type { Description } from "../view.js";
 import { measureAll } from "./measures.js";
 import { type Property, propertiesOf, propertyList, propertyMarks } from "./properties.js";
 
@@ -16,7 +17,7 @@ export class SixProperties {
   readonly #measuring = new Measuring();
   #table: WholeTable | undefined;
   #properties: Property[] | undefined;
-  #trouble: string | undefined;
+  #failure: Description | undefined;
   #isOpen = matchMedia(ROOM).matches;
   #giveUp = (): void => {};
 
@@ -29,7 +30,7 @@ export class SixProperties {
     this.end();
     this.#table = table;
     this.#properties = undefined;
-    this.#trouble = undefined;
+    this.#failure = undefined;
     this.#giveUp = afterFrame(() => void this.#measure(table));
   }
 
@@ -42,7 +43,7 @@ export class SixProperties {
       this.#measuring.end();
     } catch (error) {
       if (table !== this.#table || error instanceof DOMException) return;
-      this.#trouble = messageOf(error);
+      this.#failure = failureOf(views.properties.failed, error);
     }
     this.#changed();
   }
@@ -54,13 +55,7 @@ export class SixProperties {
   }
 
   template(): TemplateResult {
-    if (this.#trouble !== undefined) {
-      return html`
-        <p class="broken">
-          ${views.properties.failed} ${views.frame.details} <q lang="en">${this.#trouble}</q>
-        </p>
-      `;
-    }
+    if (this.#failure) return html`<div class="broken">${sentencesView(this.#failure)}</div>`;
     const toggle = ({ currentTarget }: Event): void => {
       this.#isOpen = (currentTarget as HTMLDetailsElement).open;
     };
