@@ -29,6 +29,9 @@ async function list(args) {
       `LANGUAGE must be one of ${known.join(", ")}. You wrote "${positionals.join(" ")}".`,
     );
   }
+  // The messages of the package are read from its build.
+  const { build } = await import("./build.mjs");
+  await build("package");
   const catalogue = await load("web/build/catalogue.ts");
   const messages = await catalogue.loadCatalogue();
   if (values.accept) {

@@ -213,8 +213,11 @@ function* messagesIn(value, path) {
   }
 }
 
-/** Returns the faults of the English messages of a module, and of its translations by language. */
-export function faultsIn(name, english, translations = {}) {
+/**
+ * Returns the faults of the English messages of a module, and of its translations by language. `stale` has
+ * the language and path of each translation that may lack a new parameter of the English.
+ */
+export function faultsIn(name, english, translations = {}, stale = new Set()) {
   const messages = new Messages(name, english, translations);
   const isProse = name !== "package/formulas";
   const found = new Map();
@@ -230,7 +233,7 @@ export function faultsIn(name, english, translations = {}) {
           add(fault, `: ${JSON.stringify(text)} with ${given}`);
         }
       }
-      if (locale === "en") continue;
+      if (locale === "en" || stale.has(`${locale} ${path}`)) continue;
       for (const fault of messages.faultsOfTranslation(path, message)) add(fault, "");
     }
   }

@@ -119,6 +119,13 @@ test("catalogue: a changed English sentence makes translations stale, and is no 
   assert.deepEqual(faultsIn("help", changed.help, Object.fromEntries(translations)), []);
 });
 
+test("catalogue: a new parameter makes translations stale, and is a fault only of others", () => {
+  const changed = { run: ({ name }) => `Run ${name}.` };
+  const faults = (stale) => faultsIn("part", changed, { es: { run: () => "Ejecuta." } }, stale);
+  assert.deepEqual(faults(new Set(["es part.run"])), []);
+  assert.deepEqual(faults(new Set(["es part.other"])), ["es part.run does not use name"]);
+});
+
 test("translation.html: has a place for each module, and for no other", async () => {
   const { PLACES } = await load("web/build/translation/places.ts");
   const { en } = await loadCatalogue();
