@@ -7,7 +7,7 @@ import { CHOICES, type Choice, nameOf } from "./settings.js";
 
 /** The settings of each page, and of code for courses. */
 export const PLACES = {
-  exercise: [...OF_ELEMENT, "embed", "offline", "origins", "scorm"],
+  exercise: [...OF_ELEMENT, "embed", "offline", "origins", "scorm", "storage"],
   explorer: ["theme", "lang", "embed", "offline", "id", "origins"],
   element: OF_ELEMENT,
   package: [
@@ -199,6 +199,10 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingTexts>> = {
   scorm: {
     description:
       "Sends results to the [course system](embedding.md#learning-management-systems) around the page. Packages set it.",
+  },
+  storage: {
+    description:
+      "Where work is kept for a learner whom nobody names. `tab` keeps it until the page is left, for shared computers.",
   },
   "solution-cap": {
     description: "The highest score of a run, from 0 to 100, after the learner opened a solution.",

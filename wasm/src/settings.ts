@@ -20,6 +20,7 @@ export const CHOICES = {
   solutionCap: [["100", "75", "50", "25", "0"]],
   keep: [["best", "last"]],
   failed: false,
+  storage: [["browser", "tab"]],
 } as const;
 
 type Chosen<Choice> = Choice extends boolean

@@ -6,9 +6,10 @@ const ENDED = ["completed", "passed", "failed"];
 
 export const HOSTS = {
   // mod/scorm/datamodels/scorm_12.js. A commit sends the values that changed since the last one of
-  // this window, and counts them as sent before they arrive. On a network error it uses a Beacon and
-  // says true. A second beginning resets the values alone, and "100.0" is the score 100. At the end,
-  // "not attempted" becomes "completed". After that, a visit is a review.
+  // this window, and counts them as sent before they arrive. On a network error, and while the window is
+  // hidden or after it was about to close, it uses a Beacon and says true (request.js). A second
+  // beginning has the values that were sent and, after interactions, throws. "100.0" is the score 100. At the end,
+  // "not attempted" becomes "completed", also in a preview. After that, a visit is a review.
   "Moodle 1.2": {
     version: "1.2",
     sends: "changed",
@@ -16,6 +17,7 @@ export const HOSTS = {
     mostWork: 64_000,
     completesUntried: true,
     resetsOnBeginning: true,
+    throwsOnBeginning: true,
     reviews: true,
     emptiesStorage: true,
     hasNumbers: true,
@@ -26,6 +28,8 @@ export const HOSTS = {
     version: "2004",
     sends: "all",
     onNetworkError: "beacon",
+    resetsOnBeginning: true,
+    endsOnce: true,
     mostWork: 64_000,
     reviews: true,
     emptiesStorage: true,
@@ -98,13 +102,23 @@ function heldBy(host, { values }) {
 }
 
 /** Runs in the page around the exercise. */
-function begin(host, names, ended, held, address) {
+function begin(host, names, ended, { held, learner, mode }, address) {
   const { prefix } = names;
   let [values, sent] = [{ ...held }, { ...held }];
   const waiting = [];
   let isBegun = false;
+  let hasEnded = false;
   let error = "0";
-  const isReview = host.reviews && ended.includes(held[names.status]);
+  const isReview = mode !== "browse" && host.reviews && ended.includes(held[names.status]);
+  let isBeacon = false;
+  if (host.onNetworkError === "beacon") {
+    addEventListener("beforeunload", () => {
+      isBeacon = true;
+    });
+    document.addEventListener("visibilitychange", () => {
+      isBeacon = document.visibilityState === "hidden";
+    });
+  }
   const say = (isRight, code = "0") => {
     error = isRight ? "0" : code;
     return String(isRight);
@@ -113,8 +127,8 @@ function begin(host, names, ended, held, address) {
     new Set(Object.keys(values).flatMap((name) => /interactions\.(\d+)\.id/.exec(name)?.[1] ?? []))
       .size;
   const computed = {
-    [names.learner]: () => "ann",
-    [names.mode]: () => (isReview ? "review" : "normal"),
+    [names.learner]: () => learner,
+    [names.mode]: () => (isReview ? "review" : mode),
     [names.status]: () => values[names.status] || names.none,
     "cmi.interactions._count": () => String(countOf()),
   };
@@ -129,6 +143,10 @@ function begin(host, names, ended, held, address) {
     const isNew = ([name, value]) => host.sends === "all" || sent[name] !== value;
     const changes = Object.fromEntries(Object.entries(values).filter(isNew));
     sent = { ...values };
+    if (isBeacon) {
+      navigator.sendBeacon(address, JSON.stringify(changes));
+      return say(true);
+    }
     try {
       return say(ask(changes).isStored || host.saysTrue === true, "101");
     } catch {
@@ -148,18 +166,23 @@ function begin(host, names, ended, held, address) {
   };
   const functions = {
     Initialize: () => {
-      if (host.resetsOnBeginning) values = { ...held };
+      const isSecond = isBegun || hasEnded;
+      if (host.endsOnce && hasEnded) return say(false, "104");
+      if (host.throwsOnBeginning && isSecond && countOf() > 0) throw new TypeError("undefined");
+      if (host.resetsOnBeginning) values = { ...(host.sends === "all" ? held : sent) };
       if (isBegun) return say(false, "101");
       isBegun = true;
       return say(true);
     },
     GetValue: (name) => {
-      error = "0";
+      error = isBegun ? "0" : "301";
+      if (!isBegun) return "";
       const isAsked = host.asks && [names.status, names.raw, names.mode].includes(name);
       if (isAsked) ask(name);
       return isAsked ? "" : (computed[name]?.() ?? values[name] ?? "");
     },
     SetValue: (name, value) => {
+      if (!isBegun) return say(false, "301");
       const [, place] = /interactions\.(\d+)\./.exec(name) ?? [];
       if (Number(place ?? 0) > countOf()) return say(false, "201");
       if (name === "cmi.suspend_data" && value.length > host.mostWork) return say(false, "405");
@@ -170,11 +193,11 @@ function begin(host, names, ended, held, address) {
       }
       return say(true);
     },
-    Commit: () => (host.sends === "queue" ? say(true) : store()),
+    Commit: () => (host.sends === "queue" ? say(true) : isBegun ? store() : say(false, "301")),
     GetLastError: () => error,
     GetErrorString: () => (error === "0" ? "" : `Error ${error}`),
     [names.finish]: () => {
-      isBegun = false;
+      [isBegun, hasEnded] = [false, true];
       if (host.sends === "queue") return say(true);
       const isUntried = (values[names.status] || names.none) === names.none;
       if (host.completesUntried && isUntried) values[names.status] = "completed";
@@ -188,7 +211,9 @@ function begin(host, names, ended, held, address) {
 
 export function hostScript(name, record, address) {
   const host = HOSTS[name];
-  const given = [host, namesOf(host.version), ENDED, heldBy(host, record), address];
+  const { learner = "ann", mode = "normal" } = record;
+  const held = { held: heldBy(host, record), learner, mode };
+  const given = [host, namesOf(host.version), ENDED, held, address];
   // JSON has no Infinity, and a script ends at the first "</script>".
   const json = JSON.stringify(given)
     .replaceAll("<", "\\u003c")

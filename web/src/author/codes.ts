@@ -128,6 +128,7 @@ const COURSE = "https://courses.example";
 export function jsInputProblem(address: string, height: number): string {
   const page = new URL(address);
   if (!page.searchParams.get("origins")) page.searchParams.set("origins", COURSE);
+  page.searchParams.set("storage", "tab"); // JSInput names no learner
   return `<problem>
   <script type="loncapa/python"><![CDATA[
 ${gradeScript()}  ]]></script>

@@ -27,7 +27,8 @@ export class Store {
   /** `storage` may throw. Stores with one namespace share their texts. */
   constructor(storage: () => Storage, namespace = "") {
     this.#storage = storage;
-    this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${namespace}:`;
+    // A namespace with a colon would own the texts of another one.
+    this.#prefix = namespace === "" ? `${PREFIX}:` : `${PREFIX} ${encodeURIComponent(namespace)}:`;
   }
 
   /** Also the name of the learner's database. */
@@ -56,14 +57,22 @@ export class Store {
     return this.#put(name, null);
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  clear(): void {
+    for (const name of this.#names()) this.remove(name);
+  }
+
   /** Deletes all texts and ends writing, because pages save their work when they close. */
   close(): void {
-    for (const name of this.#names()) this.remove(name);
+    this.clear();
     this.#isClosed = true;
   }
 
   closeEverywhere(): void {
-    for (const name of this.#names()) this.remove(name); // makes room for the message
+    this.clear(); // makes room for the message
     this.#put(DELETED, "yes");
     this.close();
   }

@@ -1,67 +1,30 @@
-// The windows of one learner share a list of those that are open, and a copy of the work until the
-// course has returned it.
-import type { WorkState } from "sinusoidal-pe/frame";
-
+// What a browser keeps of a named learner's work until the course has it, and what a learner's windows say
+// to each other. Other pages of the site can write both, so nothing here is more than a claim.
 import { LANGUAGES } from "../common/language.js";
-import type { Keep } from "../common/settings.js";
-import type { Store } from "../common/store.js";
 import { readWork } from "../embed/read-work.js";
-import { type Grade, gradeOf, type TimedResult } from "./results.js";
+import type { Copy, VisitRecord } from "./record.js";
+import { isScore } from "./results.js";
 
-export interface Copy {
-  result?: TimedResult | undefined;
-  work: WorkState;
-  at: number;
-  window: string;
-  hasBegun: boolean;
-  /** The course has returned it. It stays for windows that are still open. */
-  isProven: boolean;
-}
-
-const NAME = "unsent";
+const NAME = "copy";
 const MOST_ANSWER_MS = 1000;
+const MOST_TEXT = 100_000;
+const MOST_ATTEMPTS = 1e6;
 
-/** Version 1.0.0 wrote only `result` and `work`. */
-function copyIn(text: unknown): Copy | undefined {
-  try {
-    const { result, work, at, window, hasBegun, isProven } = JSON.parse(String(text));
-    const read = readWork(work);
-    if (!read) return undefined;
-    return {
-      ...(typeof result?.score === "number" && { result }),
-      work: read,
-      at: Number(at) || 0,
-      window: String(window),
-      hasBegun: hasBegun === true,
-      isProven: isProven === true,
-    };
-  } catch {
-    return undefined;
-  }
+/** Moodle empties its site's local storage at each sign-in, so the copy is in a database. */
+export async function readCopy(database: string): Promise<Copy | undefined> {
+  return copyIn(await ask(database, (kept) => kept.get(NAME)));
 }
 
-export function readCopy(store: Store): Copy | undefined {
-  return copyIn(store.read(NAME));
+/** Resolves to false if the browser has no room, blocks databases or does not answer. */
+export async function writeCopy(database: string, copy: Copy): Promise<boolean> {
+  return (await ask(database, (kept) => kept.put(copy, NAME))) === NAME;
 }
 
-export function writeCopy(store: Store, copy: Copy): boolean {
-  const text = JSON.stringify(copy);
-  ask(store, (kept) => kept.put(text, NAME));
-  return store.write(NAME, text) === "saved";
+export async function removeCopy(database: string): Promise<void> {
+  await ask(database, (kept) => kept.delete(NAME));
 }
 
-export function removeCopy(store: Store): void {
-  store.remove(NAME);
-  ask(store, (kept) => kept.delete(NAME));
-}
-
-/** Moodle empties its site's local storage at each sign-in, so the copy is in a database, too. */
-export async function readSafeCopy(store: Store): Promise<Copy | undefined> {
-  return copyIn(await ask(store, (kept) => kept.get(NAME)));
-}
-
-/** Also resolves to undefined if the browser blocks databases or does not answer. */
-function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): Promise<unknown> {
+function ask(name: string, question: (kept: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (): void => resolve(undefined);
     setTimeout(end, MOST_ANSWER_MS);
@@ -82,22 +45,26 @@ function ask({ name }: Store, question: (kept: IDBObjectStore) => IDBRequest): P
   });
 }
 
-/** The course has returned all of `copy`, or later work. */
-export function isInCourse(
-  { result, work }: Copy,
-  found: WorkState | undefined,
-  grade: Grade | undefined,
-  keep: Keep,
-): boolean {
-  if (!found || found.attempts < work.attempts) return false;
-  const isLater = found.attempts > work.attempts;
-  const hasCode = LANGUAGES.every((language) => found.code[language] === work.code[language]);
-  const hasAnswer = JSON.stringify(found.closing) === JSON.stringify(work.closing);
-  const own = result && gradeOf(result);
-  const isWorse = own && (!grade || grade.score < own.score || (own.passed && !grade.passed));
-  const isOther = own && grade?.score !== own.score;
-  return (isLater || (hasCode && hasAnswer)) && !(keep === "last" ? isOther && !isLater : isWorse);
+/** A field that is not as `copyOf` writes it drops the copy. */
+export function copyIn(value: unknown): Copy | undefined {
+  const { form, at, work: given, run } = Object(value);
+  const work = readWork(given);
+  const isWork =
+    work && work.attempts < MOST_ATTEMPTS && JSON.stringify(work) === JSON.stringify(given);
+  if (form !== 1 || !isTime(at) || !isWork) return undefined;
+  return run === null || isRun(run) ? { form, at, work, run } : undefined;
 }
+
+function isRun(value: unknown): boolean {
+  const { program, isAssisted, at, token, score, isAccepted, isKnown } = Object(value);
+  const { language, code } = Object(program);
+  const isProgram = program === null || (LANGUAGES.includes(language) && isText(code));
+  const areFlags = [isAssisted, isAccepted, isKnown].every((each) => typeof each === "boolean");
+  return isProgram && areFlags && isTime(at) && isText(token) && isScore(score);
+}
+
+const isText = (value: unknown): boolean => typeof value === "string" && value.length <= MOST_TEXT;
+const isTime = (value: unknown): boolean => Number.isSafeInteger(value);
 
 /**
  * Removes what changes with each upload: the revision in Moodle's addresses, and the hash of the file in
@@ -111,40 +78,52 @@ export function courseName(namespace: string, path: string, learner: string): st
   return [namespace, withoutRevision(path), learner].join(" ");
 }
 
-/** Tells windows of the same learner and package that this one is open. */
-export class Windows {
-  readonly id = String(Math.random());
-  readonly #channel: BroadcastChannel | undefined;
-  readonly #others = new Set<unknown>();
+const VISIT = Symbol.for("sinusoidal-pe visit");
 
-  constructor(name: string, changed: () => void) {
+type Visit = Pick<VisitRecord, "learner" | "token">;
+
+/** The system's object lives as long as its player, which begins one visit for one learner. */
+export function noteVisit(api: object, { learner, token }: Visit): void {
+  Reflect.set(api, VISIT, { learner, token });
+}
+
+export function visitBefore(api: object): Visit | undefined {
+  const { learner, token } = Object(Reflect.get(api, VISIT));
+  return isText(learner) && isText(token) ? { learner, token } : undefined;
+}
+
+type Said = "here" | "here?" | "closed" | "copied";
+
+/** The windows of one learner and package. */
+export class Windows {
+  readonly #id = String(Math.random());
+  readonly #channel: BroadcastChannel | undefined;
+
+  constructor(name: string, heard: (says: Said, hasOthers: boolean) => void) {
     try {
       this.#channel = new BroadcastChannel(`sinusoidal-pe ${name}`);
     } catch {
       return; // the browser blocks storage, so windows share nothing
     }
+    const others = new Set<unknown>();
     this.#channel.onmessage = ({ data }) => {
       const { from, says } = Object(data);
-      if (says === "here?") this.#say("here");
-      if (says === "closed") this.#others.delete(from);
-      else this.#others.add(from);
-      changed();
+      if (says === "here?") this.say("here");
+      if (says === "closed") others.delete(from);
+      else others.add(from);
+      heard(says, others.size > 0);
     };
-    this.#say("here?");
-    addEventListener("pagehide", () => this.#say("closed"));
+    this.say("here?");
+    addEventListener("pagehide", () => this.say("closed"));
     // A crashed window has not said that it closed, and the browser may restore one that did.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible") return;
-      this.#others.clear();
-      this.#say("here?");
+      others.clear();
+      this.say("here?");
     });
   }
 
-  get hasOthers(): boolean {
-    return this.#others.size > 0;
-  }
-
-  #say(says: string): void {
-    this.#channel?.postMessage({ from: this.id, says });
+  say(says: Said): void {
+    this.#channel?.postMessage({ from: this.#id, says });
   }
 }

@@ -3,76 +3,58 @@ import { paragraph } from "#texts/grammar.js";
 import { keepingFocus } from "../common/browser.js";
 import { LANGUAGE_TITLES } from "../common/language.js";
 import { course as texts } from "../texts/en/course.js";
-import type { PartId } from "./scorm.js";
+import { hasFailed, type VisitRecord } from "./record.js";
 import type { Failure } from "./system.js";
 
-export type CourseStatus =
-  | { phase: "opening" }
-  | { phase: "absent" }
-  | ({ phase: "viewed" } & Found)
-  /** Both scores are 0 to 100: the page sent `score`, and the last run of this visit has `own`. */
-  | ({
-      phase: "open";
-      score: number | undefined;
-      isProven: boolean;
-      own: number | undefined;
-      leftOut: readonly PartId[];
-      /** The highest score of a run after the learner opened a solution. */
-      cap: number;
-    } & Found)
-  /** `failure` is undefined after an error of the page itself. */
-  | {
-      phase: "failed";
-      failure: Failure | undefined;
-      outage?: Outage | undefined;
-      isKept: boolean;
-    };
-
-/** The session has ended, or the server is down or does not answer. */
-export type Outage = "offline" | "signed-out" | "down";
-
-interface Found {
-  isUnreadable?: boolean;
-  /** Unreadable, because a later version of the page saved it. */
-  isNewer?: boolean;
+/** Says only what came back from the course. `cap` is the highest score after a solution, from 0 to 100. */
+export function courseSentences(record: VisitRecord | undefined, cap: number): string[] {
+  if (!record) return [texts.absent];
+  if (record.phase === "opening") return [texts.opening];
+  if (hasFailed(record)) return failedSentences(record);
+  const isOpen = record.phase !== "viewed";
+  return [
+    ...keptSentences(record),
+    isOpen ? resultSentence(record) : texts.viewed,
+    ...(isOpen && cap < 100 ? [texts.capped({ cap })] : []),
+    ...leftOutSentences(record),
+    ...(record.isUnreadable ? texts.unreadable : []),
+    ...(record.hasOthers ? [texts.elsewhere] : []),
+  ];
 }
 
-export function courseSentences(status: CourseStatus): string[] {
-  switch (status.phase) {
-    case "opening":
-      return [texts.opening];
-    case "absent":
-      return [texts.absent];
-    case "viewed":
-      return [texts.viewed, ...foundSentences(status)];
-    case "failed":
-      return failedSentences(status);
-    case "open":
-      return [
-        resultSentence(status),
-        ...(status.cap < 100 ? [texts.capped({ cap: status.cap })] : []),
-        ...leftOutSentences(status),
-        ...foundSentences(status),
-      ];
-  }
-}
-
-type Open = Extract<CourseStatus, { phase: "open" }>;
-type Failed = Extract<CourseStatus, { phase: "failed" }>;
-
-function failedSentences({ outage, failure, isKept }: Failed): string[] {
+function failedSentences({ phase, learner, isKept, outage, failure }: VisitRecord): string[] {
   const kept = isKept ? texts.kept : texts.notKept;
-  if (outage) return [texts.outages[outage].what, kept, texts.outages[outage].help];
-  return [texts.failed, kept, ...failureSentences(failure)];
+  const safe = learner === "" ? texts.keptInTab : kept;
+  if (outage) return [texts.outages[outage].what, safe, texts.outages[outage].help];
+  const help = phase === "refused" ? [texts.reload] : [];
+  return [texts.failed, safe, ...help, ...failureSentences(failure)];
 }
 
-function resultSentence({ score, isProven, own }: Open): string {
-  if (score === undefined) return own === undefined ? texts.open : texts.sent({ score: own });
+function resultSentence({ grade, isProven, own }: VisitRecord): string {
+  if (!grade) return own === undefined ? texts.open : texts.sent({ score: own });
+  const { score } = grade;
   if (own !== undefined && own < score) return texts.better({ score });
-  return isProven && own === undefined ? texts.openAgain({ score }) : texts.sent({ score });
+  return own === undefined && isProven ? texts.openAgain({ score }) : texts.sent({ score });
 }
 
-function leftOutSentences({ leftOut }: Open): string[] {
+function keptSentences({
+  phase,
+  token,
+  kept,
+  isToldOf,
+  isRerunning,
+  hasRerun,
+}: VisitRecord): string[] {
+  if (!kept || !isToldOf) return [];
+  const isViewed = phase === "viewed";
+  const { unsent, reran, notKept, notReturned, newAttempt, runAgain } = texts.lastRun;
+  const lost = kept.token === token ? notKept : notReturned;
+  if (hasRerun && !isViewed) return [kept.isAccepted ? lost(kept) : reran];
+  const help = isViewed ? newAttempt : runAgain;
+  return [(kept.isAccepted ? lost : unsent)(kept), ...(isRerunning ? [] : [help])];
+}
+
+function leftOutSentences({ leftOut }: VisitRecord): string[] {
   if (leftOut.length === 0) return [];
   const parts = leftOut.map((id) => {
     if (id === "hints") return texts.hintsPart;
@@ -81,33 +63,29 @@ function leftOutSentences({ leftOut }: Open): string[] {
   return [texts.leftOut({ parts })];
 }
 
-function foundSentences({ isUnreadable, isNewer }: Found): string[] {
-  if (isNewer) return texts.newer;
-  return isUnreadable ? [texts.unreadable] : [];
-}
-
 function failureSentences(failure: Failure | undefined): string[] {
   if (!failure) return [];
   const { call, name, code } = failure;
   const { begin, value, store } = texts.refused;
-  const refused = { begin, get: value({ name }), set: value({ name }), store }[call];
-  return code === "0" ? [refused] : [refused, texts.reported({ code })];
+  const refused = { begin: [begin], get: [value({ name })], set: [value({ name })], store }[call];
+  return code === "0" ? refused : [...refused, texts.reported({ code })];
 }
 
 export function showCourse(
-  { isElsewhere, ...status }: CourseStatus & { isElsewhere: boolean },
+  record: VisitRecord | undefined,
+  sentences: readonly string[],
   again: () => void,
 ): void {
   const box = document.getElementById("course");
   if (!box) throw new Error("the page has no element #course");
-  const hasFailed = status.phase === "failed";
-  const quoted = hasFailed && !status.outage && status.failure?.text;
+  const isBroken = record !== undefined && hasFailed(record);
+  const quoted = isBroken && !record.outage && record.failure?.text;
   // The system's own words may be in another language.
   const view = html`
-      <p class="course ${hasFailed ? "broken" : "aside"}">
-        ${paragraph([...courseSentences(status), ...(isElsewhere ? [texts.elsewhere] : [])])}
+      <p class="course ${isBroken ? "broken" : "aside"}">
+        ${paragraph(sentences)}
         ${quoted ? html`<q lang="">${quoted}</q>` : nothing}
-        ${hasFailed ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
+        ${isBroken ? html`<button class="plain" type="button" @click=${again}>${texts.tryAgain}</button>` : nothing}
       </p>
     `;
   keepingFocus(() => render(view, box));

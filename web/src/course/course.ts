@@ -1,62 +1,69 @@
-// Sends results to the course around a SCORM package, and saves the work there.
+// A visit to the course around a SCORM package: tells the rules what happens, and carries out their steps.
 import { CHECKS, type Report, titleOf } from "sinusoidal-pe";
 import type { WorkState } from "sinusoidal-pe/frame";
 import { paragraph } from "#texts/grammar.js";
-import { LANGUAGES } from "../common/language.js";
+import { randomId } from "../common/browser.js";
+import { LANGUAGES, type Program } from "../common/language.js";
 import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
-import { isNewerWork, readWork } from "../embed/read-work.js";
+import { tabStore } from "../common/tab-store.js";
 import {
-  type Copy,
   courseName,
-  isInCourse,
+  noteVisit,
   readCopy,
-  readSafeCopy,
   removeCopy,
+  visitBefore,
   Windows,
   writeCopy,
 } from "./copy.js";
-import { type CourseStatus, courseSentences, type Outage, showCourse } from "./course-view.js";
+import { courseSentences, showCourse } from "./course-view.js";
+import {
+  copyOf,
+  firstRecord,
+  hasFailed,
+  next,
+  type Outage,
+  type Run,
+  type Step,
+  type VisitEvent,
+  type VisitRecord,
+} from "./record.js";
 import { responseOf } from "./results.js";
-import { ScormVisit } from "./scorm.js";
 import { findApi, ScormError } from "./system.js";
+import { Visit } from "./visit.js";
 
 export interface CourseExercise {
   work(): WorkState;
   restore(work: WorkState): void;
   setAside(code: WorkState["code"]): void;
+  /** Runs a program without showing it. Resolves to undefined if it cannot run. */
+  judge(program: Program): Promise<Report | undefined>;
   say(sentence: string): void;
 }
 
-const VIEWED = { phase: "viewed" } as const;
-
 const TYPED_MS = 5000;
 const MOST_OUTAGE_MS = 10_000;
-/** Other windows answer within this. */
-const ANSWER_MS = 1000;
-const FIRST_RETRY_MS = 10_000;
-const LONGEST_RETRY_MS = 300_000;
+/** A page that is still there after this has not been left. */
+const STAYED_MS = 1000;
 
 export type CourseSettings = Settings & { scorm: ScormVersion };
 
 export class Course {
   readonly #settings: CourseSettings;
-  readonly #visit: ScormVisit | undefined;
-  /** The work is in this tab alone until the course names the learner. */
-  readonly #tab: Store;
-  #store: Store;
-  #windows: Windows | undefined;
+  readonly #api: object | undefined;
+  readonly #visit: Visit | undefined;
+  readonly #attached: Promise<CourseExercise>;
+  #attach: (exercise: CourseExercise) => void = () => {};
   #exercise: CourseExercise | undefined;
+  #record: VisitRecord;
+  #store: Store;
+  #database = "";
+  #windows: Windows | undefined;
+  #opening: WorkState | undefined;
+  #judgedAt = Date.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
-  #retry = FIRST_RETRY_MS;
-  /** Another window's result, until this one has as good a result. */
-  #other: Copy | undefined;
-  #safe: Copy | undefined;
   #trouble = "";
-  #status: CourseStatus = { phase: "opening" };
-  #own: number | undefined;
-  #opening = "{}";
 
   /** Resolves when the course has named the learner. The rest may take long. */
   static async open(settings: CourseSettings): Promise<Course> {
@@ -70,10 +77,14 @@ export class Course {
   private constructor(settings: CourseSettings) {
     this.#settings = settings;
     const { scorm, keep, failed, namespace } = settings;
-    const api = findApi(scorm, window);
-    this.#visit = api && new ScormVisit(scorm, api, { keep, failed });
-    this.#tab = new Store(() => sessionStorage, namespace);
-    this.#store = api ? this.#tab : new Store(() => localStorage, namespace);
+    this.#record = firstRecord(keep);
+    this.#api = findApi(scorm, window);
+    const clock = { now: Date.now, wait };
+    this.#visit = this.#api && new Visit(scorm, this.#api, clock, failed);
+    this.#store = this.#api ? tabStore(namespace) : new Store(() => localStorage, namespace);
+    this.#attached = new Promise((resolve) => {
+      this.#attach = resolve;
+    });
   }
 
   get store(): Store {
@@ -82,223 +93,202 @@ export class Course {
 
   attach(exercise: CourseExercise): void {
     this.#exercise = exercise;
-    this.#opening = JSON.stringify(exercise.work());
-    this.#show(this.#status);
-    const visit = this.#visit;
-    if (!visit) return;
-    if (visit.isOpen) this.#resume(visit);
+    this.#opening = exercise.work();
+    this.#attach(exercise);
+    this.#show();
+    if (!this.#visit) return;
+    const work = (): string => JSON.stringify(exercise.work());
     addEventListener("online", () => this.changed());
     addEventListener("input", () => this.#typed());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") this.#flush(visit, exercise);
+      if (document.visibilityState === "visible") this.#take({ type: "shown" });
+      else this.#take({ type: "hidden", work: work() });
     });
-    addEventListener("pagehide", () => {
-      this.#keep(visit, exercise);
-      visit.end(this.#shared(visit, exercise));
+    addEventListener("beforeunload", () => {
+      setTimeout(() => this.#take({ type: "stayed" }), STAYED_MS);
     });
+    addEventListener("pagehide", () => this.#take({ type: "leaving", work: work() }));
     // The browser kept a page whose visit has ended.
     addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) void this.#begin();
+      if (persisted) this.#take({ type: "again" });
     });
   }
 
-  judged(report: Report): void {
+  judged(report: Report, program: Program | null): void {
+    const isAssisted = this.#exercise?.work().assisted === true;
+    this.#take({ type: "ran", run: this.#runOf(report, program, isAssisted), isOwn: true });
+  }
+
+  /** The page shows the change first, because the course may be slow. */
+  changed(milliseconds = 0): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const work = JSON.stringify(this.#exercise?.work());
+      this.#take({ type: "changed", work });
+    }, milliseconds);
+  }
+
+  /** A closing page may send less, so code does not wait for the end. */
+  #typed(): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.changed(), TYPED_MS);
+  }
+
+  #runOf(report: Report, program: Program | null, isAssisted: boolean): Run {
     const { passed, complete, verdicts } = report;
-    const score = Math.min(
-      verdicts.filter(({ state }) => state === "passed").length / CHECKS.length,
-      this.#exercise?.work().assisted ? this.#cap / 100 : 1,
-    );
-    this.#own = Math.round(score * 100);
-    const best = this.#settings.keep === "best" ? (this.#other?.result?.score ?? 0) : 0;
-    if (score >= best) this.#other = undefined;
-    this.#visit?.add({
+    const at = Date.now();
+    const took = at - this.#judgedAt;
+    this.#judgedAt = at;
+    const share = verdicts.filter(({ state }) => state === "passed").length / CHECKS.length;
+    return {
       passed: passed && complete,
-      score,
+      score: Math.min(share, isAssisted ? this.#cap / 100 : 1),
       verdicts: verdicts.map((verdict) => ({
         check: verdict.check,
         state: verdict.state,
         title: titleOf(verdict.check),
         response: responseOf(verdict, report, this.#settings.reveal),
       })),
-    });
-    this.changed();
+      at,
+      took,
+      program,
+      isAssisted,
+    };
   }
 
-  /** The page shows the change first, because the course may be slow. */
-  changed(milliseconds = 0): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#handIn(), milliseconds);
-  }
-
-  async #begin(met = () => {}): Promise<void> {
-    const visit = this.#visit;
-    if (!visit) return this.#show({ phase: "absent" });
-    this.#other = undefined;
+  async #begin(named = () => {}): Promise<void> {
+    const [visit, api] = [this.#visit, this.#api];
+    if (!visit || !api) return this.#show();
     try {
-      await visit.meet();
-      if (!this.#exercise && visit.learner !== "") {
-        const name = courseName(this.#settings.namespace, location.pathname, visit.learner);
-        this.#store = new Store(() => localStorage, name);
-        this.#windows = new Windows(name, () => this.#show(this.#status, false));
-      }
-      met();
-      const safe = this.#store === this.#tab ? undefined : readSafeCopy(this.#store);
-      await visit.recall();
-      this.#safe = await safe;
+      const isSecond = visitBefore(api) !== undefined;
+      this.#name(await visit.meet(isSecond));
+      noteVisit(api, this.#record);
+      const copy = this.#database === "" ? undefined : readCopy(this.#database);
+      named();
+      const { learner, ...returned } = await visit.recall();
+      this.#name(learner);
+      const found = await copy;
+      const exercise = await this.#attached;
+      if (this.#record.phase !== "opening") return;
+      const isChanged = JSON.stringify(exercise.work()) !== JSON.stringify(this.#opening);
+      this.#take({
+        type: "opened",
+        returned,
+        copy: found,
+        random: randomId(),
+        isChanged,
+        isSecond,
+      });
+      noteVisit(api, this.#record);
     } catch (error) {
-      return this.#fail("begin", error);
+      this.#take({ type: "refused", failure: failureOf(error), before: visitBefore(api) });
+      this.#name(this.#record.learner);
+      if (this.#database === "") return;
+      this.#take({ type: "copied", copy: await readCopy(this.#database) });
     }
-    const isUnreadable = (visit.work ?? "") !== "" && !readWork(visit.work);
-    visit.hasForeignWork = isUnreadable;
-    const isNewer = isNewerWork(visit.work);
-    this.#show({ ...(visit.isGraded ? this.#open(visit) : VIEWED), isUnreadable, isNewer });
-    this.#resume(visit);
   }
 
-  #resume(visit: ScormVisit): void {
-    const exercise = this.#exercise;
-    if (!exercise) return;
-    const course = readWork(visit.work);
-    const copy = this.#unprovenCopy(visit, course);
-    const shown = exercise.work();
-    const isChanged = JSON.stringify(shown) !== this.#opening;
-    const runs = course?.attempts ?? 0;
-    // The learner may have used another browser since.
-    const isLater = copy && copy.work.attempts === runs && copy.at > (Object(visit.work).at ?? 0);
-    if (copy && (isLater || copy.work.attempts > runs)) {
-      this.#bring(copy.work, exercise);
-      if (course) exercise.setAside(course.code);
-    } else if (course) {
-      this.#bring(course, exercise);
+  /** Work that is in the tab alone stays there, because this page load may have written it. */
+  #name(learner: string): void {
+    this.#take({ type: "named", learner });
+    if (learner === "" || this.#database !== "" || this.#record.learner !== learner) return;
+    const name = courseName(this.#settings.namespace, location.pathname, learner);
+    const store = new Store(() => localStorage, name);
+    if (!this.#exercise) {
+      this.#store.clear();
+      this.#store = store;
     }
-    const { unsent, isMissing } = visit;
-    if (!unsent && !copy && !isChanged && !isMissing) {
-      visit.has(exercise.work());
-      return;
-    }
-    if (!copy && shown.attempts >= runs) this.#bring(shown, exercise);
-    // A course that had begun and is blank now gives a new attempt.
-    const isAnew = visit.isBlank && copy?.hasBegun;
-    if (copy?.result && !isAnew) visit.add(copy.result);
-    if (unsent) visit.add(unsent);
-    this.changed();
+    this.#database = store.name;
+    const windows = new Windows(name, async (says, hasOthers) => {
+      this.#take({ type: "windows", hasOthers, hasClosed: says === "closed" });
+      if (says === "copied") this.#take({ type: "copied", copy: await readCopy(store.name) });
+    });
+    this.#windows = windows;
   }
 
-  #unprovenCopy({ grade }: ScormVisit, course: WorkState | undefined): Copy | undefined {
-    const [kept, safe] = [this.#readCopy(), this.#safe];
-    const found = (safe?.at ?? 0) > (kept?.at ?? 0) ? safe : (kept ?? safe);
-    if (!found || found.isProven) return undefined;
-    if (!isInCourse(found, course, grade, this.#settings.keep)) return found;
-    this.#prove(found);
-    return undefined;
+  #take(event: VisitEvent): void {
+    const [record, ...steps] = next(this.#record, event);
+    this.#record = record;
+    for (const step of steps) this.#do(step);
   }
 
-  #prove(copy: Copy): void {
-    writeCopy(this.#store, { ...copy, isProven: true });
-    removeCopy(this.#tab);
-    setTimeout(() => {
-      if (!this.#windows?.hasOthers && this.#readCopy()?.isProven) removeCopy(this.#store);
-    }, ANSWER_MS);
+  #do(step: Step): void {
+    const [visit, exercise] = [this.#visit, this.#exercise];
+    if (step === "draw" || step === "say") this.#show(step === "say");
+    else if (step === "begin") void this.#begin();
+    else if (!visit || !exercise) return;
+    else if (step === "settle")
+      this.#take({ type: "settled", work: JSON.stringify(exercise.work()) });
+    else if (step === "keep") void this.#keep(exercise);
+    else if (step === "forget") void removeCopy(this.#database);
+    else if (step === "rerun") void this.#rerun(exercise);
+    else if (step === "send") void this.#send(visit, exercise);
+    else if (step === "send-now") this.#sendNow(visit, exercise);
+    else if (step === "end") visit.end();
+    else if (step === "browse") visit.browse();
+    else if (step === "look")
+      void outage().then((found) => this.#take({ type: "outage", outage: found }));
+    else if ("wait" in step) this.changed(step.wait);
+    else this.#bring(step.show, step.aside ?? {}, exercise);
   }
 
   /** Code that the learner changed meanwhile stays, and the earlier code becomes a version. */
-  #bring(earlier: WorkState, exercise: CourseExercise): void {
+  #bring(earlier: WorkState, aside: WorkState["code"], exercise: CourseExercise): void {
     const shown = exercise.work();
-    const opening: Partial<WorkState> = JSON.parse(this.#opening);
-    const changed = LANGUAGES.filter(
-      (language) => shown.code[language] !== opening.code?.[language],
-    );
+    const opening = this.#opening ?? shown;
+    const changed = LANGUAGES.filter((each) => shown.code[each] !== opening.code[each]);
     const code = { ...earlier.code };
-    const aside: WorkState["code"] = {};
-    for (const language of changed) {
-      if (code[language] !== undefined) aside[language] = code[language];
-      delete code[language];
-    }
-    const isBegun = changed.length > 0 || shown.attempts > (opening.attempts ?? 0);
-    exercise.restore({ ...earlier, code, language: isBegun ? shown.language : earlier.language });
+    for (const language of changed) delete code[language];
+    const hasRun = shown.attempts > opening.attempts;
+    const language = changed.length > 0 || hasRun ? shown.language : earlier.language;
+    const result = hasRun ? shown.result : earlier.result;
+    exercise.restore({ ...earlier, code, language, result });
     exercise.setAside(aside);
+    if (changed.length > 0) exercise.setAside(earlier.code);
   }
 
-  /** A closing page may send less, so code does not wait for the end. */
-  #typed(): void {
-    clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => {
-      const [visit, exercise] = [this.#visit, this.#exercise];
-      const isOpen = this.#status.phase === "open" && visit && exercise;
-      if (isOpen && visit.hasNews(exercise.work())) void this.#handIn();
-    }, TYPED_MS);
+  async #rerun(exercise: CourseExercise): Promise<void> {
+    const { program, isAssisted = false } = this.#record.kept ?? {};
+    const report = program && (await exercise.judge(program).catch(() => undefined));
+    if (!report) return this.#take({ type: "unrun" });
+    this.#take({ type: "ran", run: this.#runOf(report, program, isAssisted), isOwn: false });
   }
 
-  async #handIn(): Promise<void> {
-    const [visit, exercise] = [this.#visit, this.#exercise];
-    if (!visit?.isOpen || !visit.isGraded || !exercise || this.#status.phase === "opening") return;
-    const isKept = this.#keep(visit, exercise);
+  async #keep(exercise: CourseExercise): Promise<void> {
+    if (this.#store.isClosed) return; // the learner has deleted the work
+    const copy = copyOf(this.#record, exercise.work(), Date.now());
+    const isKept = await writeCopy(this.#database, copy);
+    this.#windows?.say("copied");
+    this.#take({ type: "kept", isKept });
+  }
+
+  async #send(visit: Visit, exercise: CourseExercise): Promise<void> {
     const offline = navigator.onLine ? undefined : await outage();
-    if (offline) {
-      return this.#show({ phase: "failed", failure: undefined, isKept, outage: offline });
-    }
-    const work = this.#shared(visit, exercise);
-    const isResult = visit.unsent !== undefined;
+    if (offline) return this.#take({ type: "failed", outage: offline });
+    const { sending } = this.#record;
+    const work = exercise.work();
     try {
-      if (!(await visit.handIn(work))) return;
+      if (sending && (await visit.send(sending, work))) this.#accept(visit, work);
     } catch (error) {
-      return this.#fail("hand-in", error, isKept);
+      this.#take({ type: "failed", failure: failureOf(error) });
     }
-    this.#retry = FIRST_RETRY_MS;
-    this.#show(this.#open(visit), isResult);
   }
 
-  #flush(visit: ScormVisit, exercise: CourseExercise): void {
-    if (!visit.isOpen || !navigator.onLine) return;
-    this.#keep(visit, exercise);
+  /** Without a network, some systems take everything, and lose it. */
+  #sendNow(visit: Visit, exercise: CourseExercise): void {
+    const { sending } = this.#record;
+    if (!navigator.onLine || !sending) return;
+    const work = exercise.work();
     try {
-      visit.flush(this.#shared(visit, exercise));
-      this.#show(this.#open(visit));
+      visit.sendNow(sending, work);
+      this.#accept(visit, work);
     } catch (error) {
-      void this.#fail("hand-in", error);
+      this.#take({ type: "failed", failure: failureOf(error) });
     }
   }
 
-  /** The script around another window may send its values again, so each window sends the best result. */
-  #shared(visit: ScormVisit, exercise: CourseExercise): WorkState {
-    const copy = this.#readCopy();
-    if (copy?.result && this.#isOfOther(copy, visit)) {
-      this.#other = copy;
-      visit.add(copy.result);
-    } else if (copy && copy.window === this.#other?.window) {
-      this.#other = copy;
-    }
-    return this.#other?.work ?? exercise.work();
-  }
-
-  #isOfOther({ result, window, at }: Copy, visit: ScormVisit): boolean {
-    const own = visit.result;
-    if (!result || !this.#windows || window === this.#windows.id || at < visit.opened) return false;
-    if (this.#settings.keep === "last") return !own || result.at > own.at;
-    return result.score > Math.max(own?.score ?? 0, (visit.grade?.score ?? 0) / 100);
-  }
-
-  async #fail(what: "begin" | "hand-in", error: unknown, isKept = true): Promise<void> {
-    const failure = error instanceof ScormError ? error.failure : undefined;
-    const status = { phase: "failed", failure, isKept } as const;
-    if (this.#status.phase !== "failed") this.#show(status, false);
-    if (what === "hand-in") {
-      this.changed(this.#retry);
-      this.#retry = Math.min(2 * this.#retry, LONGEST_RETRY_MS);
-    }
-    const why = await outage();
-    if (this.#status.phase === "failed") this.#show({ ...status, outage: why });
-  }
-
-  #again(): void {
-    if (this.#visit?.isOpen) void this.#handIn();
-    else void this.#begin();
-  }
-
-  #open({ grade, proven, leftOut }: ScormVisit) {
-    const score = grade?.score;
-    const isProven = score === proven?.score;
-    return { phase: "open", score, isProven, own: this.#own, leftOut, cap: this.#cap } as const;
+  #accept({ leftOut }: Visit, work: WorkState): void {
+    this.#take({ type: "accepted", work: JSON.stringify(work), leftOut });
   }
 
   /** The highest score of a run after the learner opened a solution. */
@@ -306,44 +296,26 @@ export class Course {
     return this.#settings.solution ? Number(this.#settings.solutionCap) : 100;
   }
 
-  #show(status: CourseStatus, isNews = isTrouble(status)): void {
-    this.#status = status;
+  /** A trouble that lasts is said once. */
+  #show(isNews = false): void {
+    const record = this.#visit && this.#record;
     if (!this.#exercise) return;
-    const isElsewhere = this.#windows?.hasOthers === true;
-    showCourse({ ...status, isElsewhere }, () => this.#again());
-    const said = paragraph(courseSentences(status));
+    const sentences = courseSentences(record, this.#cap);
+    showCourse(record, sentences, () => this.#take({ type: "again" }));
+    const said = paragraph(sentences);
     if (isNews && said !== this.#trouble) this.#exercise.say(said);
-    if (!isTrouble(status)) this.#trouble = "";
-    else if (isNews) this.#trouble = said;
-  }
-
-  #readCopy(): Copy | undefined {
-    return readCopy(this.#store) ?? readCopy(this.#tab);
-  }
-
-  /** Keeps a copy until a later visit finds it in the course. Returns false if there is no room. */
-  #keep(visit: ScormVisit, exercise: CourseExercise): boolean {
-    const work = exercise.work();
-    const { result, isNew, isGraded } = visit;
-    const isChanged = JSON.stringify(work) !== this.#opening;
-    if (!isGraded || !(visit.unsent || isChanged)) return true;
-    const before = this.#readCopy();
-    if (this.#other || (before && this.#isOfOther(before, visit))) return true;
-    // Until the course has answered, a result of an earlier visit may be the better one.
-    const isBetter = isNew && (before?.result?.score ?? 0) > (result?.score ?? 0);
-    return writeCopy(this.#store, {
-      result: isBetter ? before?.result : result,
-      work,
-      at: Date.now(),
-      window: this.#windows?.id ?? "",
-      isProven: false,
-      hasBegun: isNew ? before?.hasBegun === true : visit.hasBegun,
-    });
+    this.#trouble = record && hasFailed(record) ? said : "";
   }
 }
 
-function isTrouble(status: CourseStatus): boolean {
-  return status.phase === "failed" || ("isUnreadable" in status && status.isUnreadable === true);
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+function failureOf(error: unknown) {
+  return error instanceof ScormError ? error.failure : undefined;
 }
 
 async function outage(): Promise<Outage | undefined> {

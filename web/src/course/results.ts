@@ -44,34 +44,8 @@ export function improvedGrade(before: Grade, { score, passed }: Grade): Grade | 
   return { score: Math.max(score, before.score), passed: passed || before.passed };
 }
 
-export function savedGrade(work: unknown): Grade | undefined {
-  const { grade } = Object(work);
-  return isScore(grade?.score) ? { score: grade.score, passed: grade.passed === true } : undefined;
-}
-
-/** Version 0.1.0 saved no grade. */
-export function lastRunsGrade(work: unknown): Grade | undefined {
-  const { grade, result } = Object(work);
-  if (grade !== undefined || typeof result?.score !== "number") return undefined;
-  const score = Math.round(result.score * 100);
-  return isScore(score) ? { score, passed: score === 100 } : undefined;
-}
-
 export function isScore(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 100;
-}
-
-/**
- * Changes each value. A system that believes it has sent the lost ones sends these, and then the lost ones
- * again.
- */
-export function changed(result: TimedResult): TimedResult {
-  const verdicts = result.verdicts.map((verdict) => ({
-    ...verdict,
-    check: `${verdict.check}-again` as Check,
-    ...({ state: "not-applicable", response: "sent again" } as const),
-  }));
-  return { ...result, verdicts };
 }
 
 interface Interaction {
@@ -86,13 +60,16 @@ interface Interaction {
 
 const LONGEST_RESPONSE = 255;
 
-/** Systems may show responses to learners. */
+/**
+ * Systems may show responses to learners. Moodle takes an attempt as completed if any value of it is
+ * "passed" or "completed".
+ */
 export function responseOf(
   { state, reason, witness }: Verdict,
   { causes }: Report,
   reveal: Reveal,
 ): string {
-  if (state === "passed") return state;
+  if (state === "passed") return "ok";
   const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
   const shown = revealedCauses(causes, reveal);
   const cause = isOfTable && state === "failed" ? causesText(shown) : "";
@@ -106,10 +83,13 @@ function interactionsOf(
   opened: number,
 ): Interaction[] {
   return [
-    // An unsent result of version 0.1.0 has no responses.
-    ...verdicts.map(({ check, response = "", ...rest }) => {
-      return { id: check, type: "check" as const, response, ...rest, at, took };
-    }),
+    ...verdicts.map(({ check, ...rest }) => ({
+      id: check,
+      type: "check" as const,
+      ...rest,
+      at,
+      took,
+    })),
     {
       id: "solution",
       type: "check",
@@ -165,6 +145,19 @@ function valuesOf(name: string, shown: Interaction, dialect: Dialect): Value[] {
   ];
 }
 
+/** Other values. A system that takes lost ones as sent stores these, and then the lost ones again. */
+function other({ id, type, state, at, took, ...rest }: Interaction): Interaction {
+  return {
+    ...rest,
+    id: `${id}-again`,
+    type: type === "sentence" ? "check" : "sentence",
+    state: state === "not-applicable" ? "failed" : "not-applicable",
+    response: "sent again",
+    at: at + 1000,
+    took: took + 1000,
+  };
+}
+
 export class Interactions {
   readonly #system: System;
   readonly #dialect: Dialect;
@@ -182,12 +175,12 @@ export class Interactions {
   *send(
     shown: TimedResult | undefined,
     { assisted, closing }: WorkState,
-    now: number,
-    opened: number,
+    { now, opened, areOthers = false }: { now: number; opened: number; areOthers?: boolean },
   ): Calls {
-    const all = shown ? interactionsOf(shown, assisted, now, opened) : [];
-    const first = all.length === 0 ? AFTER_RESULT : 0;
-    if (closing) all.push(closingInteraction(closing, now, opened));
+    const own = shown ? interactionsOf(shown, assisted, now, opened) : [];
+    const first = own.length === 0 ? AFTER_RESULT : 0;
+    if (closing) own.push(closingInteraction(closing, now, opened));
+    const all = areOthers ? own.map(other) : own;
     for (const [at, interaction] of all.entries()) {
       const place = this.#placeOf(interaction.id, first + at);
       if (place === undefined) return; // a system without interactions; the saved work has the result

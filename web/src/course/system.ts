@@ -28,6 +28,8 @@ export interface Dialect {
   types: { check: string; choice: string; sentence: string };
   verdict: Record<State, string>;
   success: string;
+  /** The status of a look, in versions that have one. */
+  browsed?: string;
   standing(standing: Standing): Value[];
 }
 
@@ -67,6 +69,7 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     types: { check: "performance", choice: "choice", sentence: "fill-in" },
     verdict: { passed: "correct", failed: "wrong", "not-applicable": "neutral" },
     success: "cmi.core.lesson_status",
+    browsed: "browsed",
     // After "failed", Moodle and Chamilo store nothing more.
     standing: (standing) => [
       ["cmi.core.lesson_status", standing === "failed" ? "incomplete" : standing],
@@ -100,9 +103,6 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
 };
 
 export const NONE = ["", "not attempted", "unknown"];
-
-/** With one of these, the course has lost the pass that is in the saved work. */
-export const BEHIND = ["not attempted", "incomplete", "unknown"];
 
 const MOST_LEVELS = 10;
 

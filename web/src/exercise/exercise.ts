@@ -7,7 +7,7 @@ import { keepingFocus, showTheme } from "../common/browser.js";
 import { Turns } from "../common/job.js";
 import type { Language } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
-import { Assistance, onOtherTab, Store } from "../common/store.js";
+import { Assistance, onOtherTab, type Store } from "../common/store.js";
 import type { Course } from "../course/course.js";
 import { JsInput } from "../course/jsinput.js";
 import { Editor } from "../editor/editor.js";
@@ -60,10 +60,9 @@ export class Exercise {
   #toolContents: ToolContents | undefined;
   #frame: Frame | undefined;
 
-  constructor(elements: ExerciseElements, settings: Settings, course?: Course) {
+  constructor(elements: ExerciseElements, settings: Settings, store: Store, course?: Course) {
     this.#elements = elements;
     this.#course = course;
-    const store = course?.store ?? new Store(() => localStorage, settings.namespace);
     const parts = newParts(elements, settings, store, {
       show: (state) => this.#show(state),
       status: (status) => this.#languages.showPython(status),
@@ -106,7 +105,7 @@ export class Exercise {
         this.#answers = answers;
         if ("code" in subject) session.judged(subject, report);
         results.add(subject, report, assistance.wasGiven);
-        this.#course?.judged(report);
+        this.#course?.judged(report, "code" in subject ? subject : null);
         const { state } = screen;
         this.#loadHelp().then(
           (help) => help.keep(subject, report, state),
@@ -156,14 +155,15 @@ export class Exercise {
   #connectHosts(): void {
     const work = handover(this.#parts, this.#languages);
     // The session must save the code before the course hears that the visit ends.
-    this.#course?.attach(work);
+    this.#course?.attach({ ...work, judge: (program) => this.#runs.judge(program) });
     if (window.parent !== window) {
-      Object.assign(window, { sinusoidalPe: new JsInput(work) });
-      void this.#connectParent(work);
+      const jsInput = new JsInput(work);
+      Object.assign(window, { sinusoidalPe: jsInput });
+      void this.#connectParent(work, jsInput);
     }
   }
 
-  async #connectParent(work: Handover): Promise<void> {
+  async #connectParent(work: Handover, jsInput: JsInput): Promise<void> {
     const part = await import("./frame.js");
     const { screen, session, results } = this.#parts;
     const exercise = {
@@ -173,6 +173,7 @@ export class Exercise {
       ...work,
       setTheme: showTheme,
       counted: results,
+      jsInput,
     };
     this.#frame = new part.Frame(exercise, screen.state, this.#elements.content);
   }

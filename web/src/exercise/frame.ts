@@ -1,6 +1,6 @@
 import { RELEASE, type RunResult } from "sinusoidal-pe/frame";
 import { randomId } from "../common/browser.js";
-import { JsInput } from "../course/jsinput.js";
+import type { JsInput } from "../course/jsinput.js";
 import { JsInputChannel } from "../course/jsinput-channel.js";
 import { watchHeight } from "../embed/height.js";
 import { Messenger, type OpenEvent, type Requested, surroundings } from "../embed/messenger.js";
@@ -10,6 +10,7 @@ const CODE_MS = 500;
 
 export interface FramedExercise extends Requested {
   readonly counted: Counted;
+  readonly jsInput: JsInput;
 }
 
 export class Frame {
@@ -32,15 +33,9 @@ export class Frame {
   }
 
   #answerJsInput(origins: readonly string[]): void {
-    const exercise = this.#exercise;
-    const input = new JsInput({
-      result: () => exercise.counted.last,
-      work: () => exercise.work(),
-      restore: (work) => exercise.restore(work),
-      refuse: (sentence) => exercise.refuse(sentence),
-    });
+    const { jsInput } = this.#exercise;
     const { parent } = window;
-    const channel = new JsInputChannel(input, (message, to) => parent.postMessage(message, to));
+    const channel = new JsInputChannel(jsInput, (message, to) => parent.postMessage(message, to));
     addEventListener("message", (event) => {
       const { source, origin } = event;
       if (source === parent && origins.includes(origin)) channel.hear(event.data, origin);

@@ -22,6 +22,7 @@ export interface Handover {
   restore(work: WorkState): void;
   /** Makes versions of the code. The editor keeps its own. */
   setAside(code: WorkState["code"]): void;
+  /** The last result that this page load ran or put back. */
   result(): RunResult | undefined;
   say(sentence: string): void;
   refuse(sentence: string): void;
@@ -54,7 +55,7 @@ export function handover(parts: HandoverParts, shown: LanguageChoice): Handover 
       if (work.closing) session.answer(work.closing);
     },
     setAside: (code) => session.setAside(code, languages),
-    result: () => results.last,
+    result: () => results.ofVisit,
     say: (sentence) => speech.say(sentence),
     refuse: (sentence) => {
       screen.update({ unopened: { text: sentence } });
@@ -69,10 +70,13 @@ export class Results {
   readonly #store: Store;
   #attempts = 0;
   #last: RunResult | undefined;
+  #isOfVisit = false;
 
   constructor(store: Store, read: (kept: unknown) => Pick<WorkState, "attempts" | "result">) {
     this.#store = store;
-    this.#take(read(parsed(store.read(NAME))));
+    const { attempts, result } = read(parsed(store.read(NAME)));
+    this.#attempts = attempts;
+    this.#last = result ?? undefined;
   }
 
   get attempts(): number {
@@ -81,6 +85,11 @@ export class Results {
 
   get last(): RunResult | undefined {
     return this.#last;
+  }
+
+  /** Somebody else may have made an earlier result in this browser. */
+  get ofVisit(): RunResult | undefined {
+    return this.#isOfVisit ? this.#last : undefined;
   }
 
   add(subject: Subject, { verdicts, passed, complete, causes }: Report, assisted: boolean): void {
@@ -98,17 +107,14 @@ export class Results {
   }
 
   /** The learner may have made attempts since the start. */
-  restore(kept: Pick<WorkState, "attempts" | "result">): void {
-    this.#take(kept);
+  restore({ attempts, result }: Pick<WorkState, "attempts" | "result">): void {
+    this.#last = result ?? undefined;
+    this.#attempts = Math.max(this.#attempts, attempts);
     this.#keep();
   }
 
-  #take({ attempts, result }: Pick<WorkState, "attempts" | "result">): void {
-    if (attempts > this.#attempts || !this.#last) this.#last = result ?? undefined;
-    this.#attempts = Math.max(this.#attempts, attempts);
-  }
-
   #keep(): void {
+    this.#isOfVisit = true;
     this.#store.write(NAME, JSON.stringify({ attempts: this.#attempts, result: this.#last }));
   }
 }

@@ -4,6 +4,7 @@ import { showTheme } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
 import { LANGUAGES, type Language } from "../common/language.js";
 import { readSettings } from "../common/settings.js";
+import { Store } from "../common/store.js";
 import type { CourseSettings } from "../course/course.js";
 import { start as texts } from "../texts/en/exercise.js";
 import { Exercise } from "./exercise.js";
@@ -28,10 +29,20 @@ const elements = {
   panel: element("panel", HTMLElement),
   live: element("live", HTMLElement),
 };
-const { scorm } = settings;
+const { scorm, storage, namespace } = settings;
 // Packages for courses contain several files.
-if (IS_ONE_FILE || scorm === "off") new Exercise(elements, settings);
-else void beginInCourse({ ...settings, scorm });
+if (!IS_ONE_FILE && scorm !== "off") void beginInCourse({ ...settings, scorm });
+else if (storage === "tab") void beginInTab();
+else new Exercise(elements, settings, browserStore());
+
+function browserStore(): Store {
+  return new Store(() => localStorage, namespace);
+}
+
+async function beginInTab(): Promise<void> {
+  const { tabStore } = await import("../common/tab-store.js");
+  new Exercise(elements, settings, tabStore(namespace));
+}
 
 async function beginInCourse(settings: CourseSettings): Promise<void> {
   const details = document.createElement("q");
@@ -41,7 +52,7 @@ async function beginInCourse(settings: CourseSettings): Promise<void> {
       details.textContent = messageOf(error);
       return undefined;
     });
-  new Exercise(elements, settings, course);
+  new Exercise(elements, settings, course?.store ?? browserStore(), course);
   if (!course) element("course", HTMLElement).replaceChildren(texts.noCourse, " ", details);
 }
 

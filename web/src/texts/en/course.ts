@@ -15,13 +15,21 @@ export const course = {
   elsewhere: "This exercise is also open in another window.",
   capped: ({ cap }: { cap: number }) =>
     `After you open a solution, a run scores at most ${cap} of 100.`,
-  unreadable:
-    "The work saved in the course could not be read. This page shows the copy saved in this browser.",
-
-  newer: [
-    "The work saved in the course is from a newer version of this exercise. This page shows the copy saved in this browser.",
-    "A run here replaces the work in the course. To keep that work, ask your teacher for the newer version first.",
+  unreadable: [
+    "This page cannot read the work saved in the course.",
+    "It may be from a newer version of the page.",
+    "A run here replaces it, so ask your teacher first.",
   ],
+
+  /** What became of the last run of an earlier visit. */
+  lastRun: {
+    reran: "Your last run had not reached the course, so the page ran it again.",
+    unsent: ({ score }: Score) => `Your last run (${score} of 100) did not reach the course.`,
+    notKept: ({ score }: Score) => `The course has not kept your last result (${score} of 100).`,
+    notReturned: ({ score }: Score) => `The course has not kept your last result (${score} of 100), unless this is a new attempt.`,
+    runAgain: "Run it again to send it.",
+    newAttempt: "To hand it in, start a new attempt.",
+  },
 
   leftOut: ({ parts }: { parts: readonly string[] }) =>
     `The course cannot store everything. These parts stay in this browser: ${list(parts)}.`,
@@ -30,7 +38,9 @@ export const course = {
   closingPart: "your answer to the closing question",
 
   failed: "The exchange with the course failed.",
-  kept: "Your code and results stay in this browser.",
+  kept: "Your code stays in this browser for your next visit.",
+  /** For a learner whom the course does not name. */
+  keptInTab: "Your code stays in this tab until you leave the page.",
   notKept: "This browser has no room for a copy, so copy your code before you leave.",
   outages: {
     offline: {
@@ -47,10 +57,14 @@ export const course = {
     },
   },
   tryAgain: "Try again",
+  reload: "Reload the course’s page.",
   refused: {
     begin: "The course system did not start the visit.",
     value: ({ name }: { name: string }) => `The course system refused ${name}.`,
-    store: "The course system did not store the result.",
+    store: [
+      "The course system did not store the result.",
+      "If somebody else has signed in in this browser, sign in again yourself and reload the page.",
+    ],
   },
   /** Above the words of the course system. */
   reported: ({ code }: { code: string }) => `The course system reported error ${code}:`,

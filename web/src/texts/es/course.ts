@@ -15,13 +15,20 @@ export const course = {
   elsewhere: "Este ejercicio también está abierto en otra ventana.",
   capped: ({ cap }) =>
     `Después de abrir una solución, una ejecución obtiene como máximo ${cap} de 100.`,
-  unreadable:
-    "No se pudo leer el trabajo guardado en el curso. Esta página muestra la copia guardada en este navegador.",
-
-  newer: [
-    "El trabajo guardado en el curso es de una versión más reciente de este ejercicio. Esta página muestra la copia guardada en este navegador.",
-    "Una ejecución aquí sustituye el trabajo del curso. Para conservar ese trabajo, pide primero la versión más reciente a tu docente.",
+  unreadable: [
+    "Esta página no puede leer el trabajo guardado en el curso.",
+    "Puede ser de una versión más reciente de la página.",
+    "Una ejecución aquí lo sustituye, así que pregunta antes a tu docente.",
   ],
+
+  lastRun: {
+    reran: "Tu última ejecución no había llegado al curso, así que la página la repitió.",
+    unsent: ({ score }) => `Tu última ejecución (${score} de 100) no llegó al curso.`,
+    notKept: ({ score }) => `El curso no conservó tu último resultado (${score} de 100).`,
+    notReturned: ({ score }) => `El curso no conservó tu último resultado (${score} de 100), salvo que este sea un intento nuevo.`,
+    runAgain: "Ejecuta otra vez el código para enviar el resultado.",
+    newAttempt: "Para entregarla, empieza un intento nuevo.",
+  },
 
   leftOut: ({ parts }) =>
     `El curso no puede guardarlo todo. Estas partes se quedan en este navegador: ${list(parts)}.`,
@@ -30,7 +37,8 @@ export const course = {
   closingPart: "tu respuesta a la pregunta final",
 
   failed: "El intercambio con el curso falló.",
-  kept: "Tu código y tus resultados se quedan en este navegador.",
+  kept: "Tu código se queda en este navegador para tu próxima visita.",
+  keptInTab: "Tu código se queda en esta pestaña hasta que salgas de la página.",
   notKept:
     "En este navegador no hay espacio para una copia, así que copia tu código antes de salir.",
   outages: {
@@ -48,10 +56,14 @@ export const course = {
     },
   },
   tryAgain: "Volver a intentar",
+  reload: "Recarga la página del curso.",
   refused: {
     begin: "La plataforma del curso no inició la visita.",
     value: ({ name }) => `La plataforma del curso rechazó ${name}.`,
-    store: "La plataforma del curso no guardó el resultado.",
+    store: [
+      "La plataforma del curso no guardó el resultado.",
+      "Si otra persona inició sesión en este navegador, vuelve a iniciar la tuya y recarga la página.",
+    ],
   },
   reported: ({ code }) => `La plataforma del curso notificó el error ${code}:`,
 

@@ -1,0 +1,427 @@
+// The rules of a visit to a course. A record says what the course returned, what this page load has run, and
+// what the course has accepted. `next` is pure: others carry out its steps, and decide nothing.
+// docs/messages.md has the rules as a table.
+import type { WorkState } from "sinusoidal-pe/frame";
+import type { Program } from "../common/language.js";
+import type { Keep } from "../common/settings.js";
+import { readWork } from "../embed/read-work.js";
+import { type Grade, gradeOf, improvedGrade, isScore, type TimedResult } from "./results.js";
+import { type Failure, NONE } from "./system.js";
+import type { PartId } from "./work-text.js";
+
+/** A run of this page load. A table file has no program. */
+export interface Run extends TimedResult {
+  program: Program | null;
+  isAssisted: boolean;
+}
+
+/** The run that counts. Its score, from 0 to 100, is a claim: before a result is sent, the program runs here. */
+export interface KeptRun extends Pick<Run, "program" | "isAssisted" | "at"> {
+  token: string;
+  score: number;
+  /** The course said so. Some courses then lose it. */
+  isAccepted: boolean;
+  /** The course has returned the token, so it keeps what it accepts. */
+  isKnown: boolean;
+}
+
+/** What the browser keeps for a named learner until a visit finds it in the course. */
+export interface Copy {
+  form: 1;
+  /** Milliseconds since 1970, as all times. */
+  at: number;
+  work: WorkState;
+  run: KeptRun | null;
+}
+
+/** What a course returns when a visit begins. */
+export type Returned = Record<"mode" | "status" | "success" | "raw", string> & { work: unknown };
+
+/** The session has ended, or the server is down or does not answer. */
+export type Outage = "offline" | "signed-out" | "down";
+
+export interface VisitRecord {
+  keep: Keep;
+  phase: "opening" | "refused" | "open" | "viewed" | "ended";
+  /** "" for a learner without a name, whose work is in the tab alone. */
+  learner: string;
+  /** Random for each attempt. The course has it with the work. */
+  token: string;
+  isKnown: boolean;
+  begins: boolean;
+  /** The course has work that this page cannot read. Only a run replaces it. */
+  isUnreadable: boolean;
+  /** What the course returned or accepted, and whether the score came back from it. */
+  grade: Grade | undefined;
+  isProven: boolean;
+  /** The grade in the saved work, if the course returns less. */
+  missing: Grade | undefined;
+  /** A system that returns no score gets the score again with every run. */
+  returnsScore: boolean;
+  /** The run that the course gets next, and the one that it shows. */
+  run: Run | undefined;
+  shown: Run | undefined;
+  /** The learner's last run in this page load, from 0 to 100. */
+  own: number | undefined;
+  /** JSON of the work that the course has. */
+  work: string;
+  sending: Sending | undefined;
+  /** The run of the browser's copy that the course does not have. */
+  kept: KeptRun | undefined;
+  hasCopy: boolean;
+  isRerunning: boolean;
+  /** The page says what became of that run, and whether it has run here again. */
+  isToldOf: boolean;
+  hasRerun: boolean;
+  /** Failures in a row. Moodle's script counts a value as sent before it arrives. */
+  tries: number;
+  failure: Failure | undefined;
+  outage: Outage | undefined;
+  /** False if the browser has no room for the copy. */
+  isKept: boolean;
+  /** While a page is hidden or closes, some systems say yes to everything. */
+  isHidden: boolean;
+  isDoubtful: boolean;
+  leftOut: readonly PartId[];
+  hasOthers: boolean;
+}
+
+export interface Sending extends Pick<VisitRecord, "begins" | "token" | "run" | "shown" | "grade"> {
+  /** What the course has if this fails. */
+  before: Grade | undefined;
+  savesWork: boolean;
+  /** Sends other values first, because the system may take the lost ones as sent. */
+  isRepeat: boolean;
+  /** Sends score and status, though the system has accepted them. */
+  isAgain: boolean;
+}
+
+/** `work` is JSON of the learner's work. */
+export interface VisitEvents {
+  named: { learner: string };
+  /** At a second beginning in one player, some systems return what this page has sent, stored or not. */
+  opened: {
+    returned: Returned;
+    copy: Copy | undefined;
+    random: string;
+    isChanged: boolean;
+    isSecond: boolean;
+  };
+  /** The editor shows what `opened` has brought. */
+  settled: { work: string };
+  /** `before` is the visit that began before in the same player. */
+  refused: {
+    failure: Failure | undefined;
+    before: Pick<VisitRecord, "learner" | "token"> | undefined;
+  };
+  ran: { run: Run; isOwn: boolean };
+  /** The program of the copy could not run. */
+  unrun: object;
+  changed: { work: string };
+  accepted: { work: string; leftOut: readonly PartId[] };
+  failed: { failure?: Failure | undefined; outage?: Outage | undefined };
+  outage: { outage: Outage | undefined };
+  kept: { isKept: boolean };
+  hidden: { work: string };
+  shown: object;
+  /** The learner has cancelled leaving. */
+  stayed: object;
+  leaving: { work: string };
+  again: object;
+  windows: { hasOthers: boolean; hasClosed: boolean };
+  /** Another window has written the copy, or it was read after a refusal. */
+  copied: { copy: Copy | undefined };
+}
+
+export type VisitEvent = {
+  [Type in keyof VisitEvents]: { type: Type } & VisitEvents[Type];
+}[keyof VisitEvents];
+
+export type Step =
+  | ("begin" | "settle" | "keep" | "forget" | "rerun" | "send" | "send-now" | "end" | "browse")
+  | ("draw" | "say" | "look")
+  | { show: WorkState; aside: WorkState["code"] | undefined }
+  | { wait: number };
+
+type Next = readonly [VisitRecord, ...Step[]];
+
+/** Moodle's guests share one name. */
+const GUEST = "guest";
+
+const FIRST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 300_000;
+
+export function firstRecord(keep: Keep): VisitRecord {
+  const none = undefined;
+  return {
+    ...{ keep, phase: "opening", learner: "", token: "", isKnown: false, begins: false, own: none },
+    ...{ isUnreadable: false, grade: none, isProven: false, missing: none, returnsScore: true },
+    ...{ run: none, shown: none, work: "", sending: none, kept: none, hasCopy: false, tries: 0 },
+    ...{
+      isRerunning: false,
+      isToldOf: false,
+      hasRerun: false,
+      failure: none,
+      outage: none,
+      isKept: true,
+    },
+    ...{ isHidden: false, isDoubtful: false, leftOut: [], hasOthers: false },
+  };
+}
+
+type Rules = {
+  [Type in keyof VisitEvents]: (record: VisitRecord, event: VisitEvents[Type]) => Next;
+};
+
+const RULES: Rules = {
+  /** One page load belongs to one learner. */
+  named(record, { learner: id }) {
+    const learner = id === GUEST ? "" : id;
+    if (record.learner === "") return [{ ...record, learner }];
+    if (learner === "" || learner === record.learner) return [record];
+    return [{ ...firstRecord(record.keep), phase: "refused" }, "say"];
+  },
+
+  opened,
+
+  settled(record, { work }) {
+    if (record.phase === "open" && (isDue(record) || record.hasCopy)) return send(record);
+    return [{ ...record, work }, record.kept || record.isUnreadable ? "say" : "draw"];
+  },
+
+  /** What is done then is found at the next visit, if the learner is known. */
+  refused(record, { failure, before }) {
+    const { learner, token } = (record.learner === "" && before) || record;
+    return [{ ...record, learner, token, failure, phase: "refused" }, "say", "look"];
+  },
+
+  ran(record, { run, isOwn }) {
+    const { keep, phase, run: waiting, isRerunning } = record;
+    const isLast = keep === "last";
+    if (!isOwn && isLast && !isRerunning) return [record]; // the learner has run something since
+    const { score } = gradeOf(run);
+    const own = isOwn ? score : record.own;
+    const goesOn = isOwn && !isLast && isRerunning;
+    const isBetter = record.kept && !record.kept.isAccepted && record.kept.score > score;
+    const isOver = isOwn && !goesOn && (isLast || !isBetter);
+    const isToldOf = record.isToldOf && !isOver;
+    const kept = record.kept && !isOwn ? { ...record.kept, score } : record.kept;
+    const ran = { ...record, own, kept, isToldOf, isRerunning: goesOn, hasRerun: !isOwn };
+    // A viewed course takes no run, so the copy stays for a new attempt.
+    if (phase === "viewed") return [ran, "say"];
+    const isBest = isLast || !waiting || run.score >= waiting.score;
+    const after: VisitRecord = {
+      ...{ ...ran, hasCopy: true, run: isBest ? run : waiting },
+      kept: isOver ? undefined : kept,
+      isUnreadable: record.isUnreadable && !isOwn,
+    };
+    return phase === "open" ? send(after) : [after, ...keeping(after), "say"];
+  },
+
+  unrun: (record) => [{ ...record, isRerunning: false }, "say"],
+
+  changed: (record, { work }) => (isNews(record, work) ? send(withWork(record, work)) : [record]),
+
+  accepted(record, { work, leftOut }) {
+    const { sending, run } = record;
+    if (!sending) return [record];
+    const after: VisitRecord = {
+      ...{ ...record, begins: false, missing: undefined, sending: undefined, work, leftOut },
+      ...{ tries: 0, failure: undefined, outage: undefined, shown: sending.shown },
+      grade: sending.grade ?? record.grade,
+      isProven: record.isProven && !sending.grade,
+      run: run === sending.run ? undefined : run,
+      isDoubtful: record.isHidden || record.phase === "ended",
+    };
+    return [after, ...keeping(after), sending.run ? "say" : "draw"];
+  },
+
+  failed(record, { failure, outage }) {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** record.tries, LONGEST_RETRY_MS);
+    const failed = { ...record, failure, outage, tries: record.tries + 1 };
+    return [failed, "say", { wait }, ...(outage ? [] : (["look"] as const))];
+  },
+
+  outage: (record, { outage }) => [{ ...record, outage }, hasFailed(record) ? "say" : "draw"],
+
+  kept: (record, { isKept }) => [{ ...record, isKept }],
+
+  hidden(record, { work }) {
+    const hidden = { ...record, isHidden: true };
+    return isNews(record, work) ? send(withWork(hidden, work), "send-now") : [hidden];
+  },
+
+  shown: (record) => askAgain({ ...record, isHidden: false }, record.isDoubtful),
+
+  /** Until it is hidden and shown, Moodle's script takes the page for closed. */
+  stayed: (record) => [{ ...record, isHidden: true, isDoubtful: true }],
+
+  leaving(record, { work }) {
+    if (record.phase !== "open" && record.phase !== "viewed") return [record];
+    const news = isNews(record, work) && send(withWork(record, work), "send-now");
+    const [sent, ...steps] = news || [record];
+    return [{ ...sent, phase: "ended" }, ...steps, "end"];
+  },
+
+  again(record) {
+    if (record.phase === "open") return send(record);
+    return [{ ...record, phase: "opening" }, "draw", "begin"];
+  },
+
+  windows: (record, { hasOthers, hasClosed }) => askAgain({ ...record, hasOthers }, hasClosed),
+
+  /** The script around another window may send its values again, so each window sends the best result. */
+  copied(record, { copy }) {
+    const known = { ...recall(record, copy?.run), isToldOf: record.isToldOf };
+    if (record.phase === "refused") return [known];
+    const isNew = record.phase === "open" && known.isRerunning && known.kept !== record.kept;
+    return isNew ? [known, "rerun"] : [record];
+  },
+};
+
+export function next(record: VisitRecord, event: VisitEvent): Next {
+  const rule = RULES[event.type] as (record: VisitRecord, event: VisitEvent) => Next;
+  return rule(record, event);
+}
+
+function opened(record: VisitRecord, event: VisitEvents["opened"]): Next {
+  const { returned, copy, random, isChanged, isSecond } = event;
+  const { mode, status, work } = returned;
+  const { token, at } = savedWith(work);
+  const course = readWork(work);
+  const isLater = copy !== undefined && isNewer(copy, course, at);
+  const grades = gradesIn(returned);
+  const isBlank = NONE.includes(status) && work === undefined && !grades.grade;
+  const isGraded = mode !== "browse" && mode !== "review";
+  const begun: VisitRecord = {
+    ...{ ...record, ...grades, token: token || random, isKnown: token !== "" && !isSecond },
+    phase: isGraded ? "open" : "viewed",
+    begins: isGraded && (status === "not attempted" || isBlank),
+    isUnreadable: work !== undefined && !course,
+    hasCopy: isChanged || isLater,
+    failure: undefined,
+  };
+  const bring: Step[] = course ? [{ show: course, aside: undefined }] : [];
+  if (mode === "browse") return [begun, "browse", ...bring, "draw"];
+  if (isLater) bring.splice(0, 1, { show: copy.work, aside: course?.code });
+  const known = isSecond
+    ? { ...begun, isProven: false, kept: copy?.run ?? undefined }
+    : recall(begun, copy?.run, at);
+  if (copy && !isLater && !known.kept) bring.push("forget");
+  return [known, ...bring, "settle", ...(known.isRerunning ? (["rerun"] as const) : [])];
+}
+
+function savedWith(work: unknown): { grade: Grade | undefined; at: number; token: string } {
+  const { grade, at, token } = Object(work);
+  return {
+    grade: isScore(grade?.score)
+      ? { score: grade.score, passed: grade.passed === true }
+      : undefined,
+    at: Number(at) || 0,
+    token: typeof token === "string" ? token : "",
+  };
+}
+
+/** Work that the course has wins over a copy that is not newer. */
+function isNewer(copy: Copy, course: WorkState | undefined, at: number): boolean {
+  const more = copy.work.attempts - (course?.attempts ?? -1);
+  return more > 0 || (more === 0 && copy.at > at);
+}
+
+type Grades = Pick<VisitRecord, "grade" | "isProven" | "missing" | "returnsScore">;
+
+/** A system may have stored the work and lost the score or the status, or return neither. */
+function gradesIn({ raw, success, work }: Returned): Grades {
+  const { grade: saved } = savedWith(work);
+  // Some systems return 0 without a score. This page never sent more than 100.
+  const score = Number(raw) > 0 && Number(raw) <= 100 ? Number(raw) : 0;
+  const passed = success === "passed";
+  const found = { isProven: score > 0, returnsScore: raw !== "", missing: undefined };
+  const isBehind = [...NONE, "incomplete"].includes(success);
+  if (saved && (score < saved.score || (saved.passed && isBehind))) {
+    return { ...found, missing: saved, grade: score > 0 ? { score, passed: false } : undefined };
+  }
+  if (saved) return { ...found, grade: { ...saved, score } };
+  return { ...found, grade: score > 0 || passed ? { score: score || 100, passed } : undefined };
+}
+
+/** The run of the copy is in the course, or runs again here, or waits for the learner. */
+function recall(record: VisitRecord, kept: KeptRun | null | undefined, since = 0): VisitRecord {
+  if (!kept) return record;
+  const { grade, missing, run, shown } = record;
+  const last = Math.max(run?.at ?? 0, shown?.at ?? 0, since);
+  const best = Math.max(grade?.score ?? 0, missing?.score ?? 0, run ? gradeOf(run).score : 0);
+  const isCovered = record.keep === "last" ? kept.at <= last : best >= kept.score;
+  const isOwn = kept.token === record.token;
+  // Otherwise the course has begun a new attempt, or never kept the last one.
+  const isOver = !isOwn && kept.isAccepted && kept.isKnown;
+  if (isCovered || isOver) return record;
+  const isRerunning = isOwn && kept.program !== null;
+  return { ...record, kept, isRerunning, isToldOf: true, hasRerun: false };
+}
+
+function isNews(record: VisitRecord, work: string): boolean {
+  return record.phase === "open" && (isDue(record) || work !== record.work);
+}
+
+function isDue({ begins, missing, run, tries }: VisitRecord): boolean {
+  return begins || missing !== undefined || run !== undefined || tries > 0;
+}
+
+export function hasFailed({ phase, tries }: VisitRecord): boolean {
+  return phase === "refused" || tries > 0;
+}
+
+function withWork(record: VisitRecord, work: string): VisitRecord {
+  return { ...record, hasCopy: record.hasCopy || work !== record.work };
+}
+
+function send(record: VisitRecord, how: "send" | "send-now" = "send"): Next {
+  const { begins, token, run, shown, isUnreadable, returnsScore, tries, isDoubtful } = record;
+  const better = gradeFor(record);
+  const isRepeat = tries > 0 || isDoubtful;
+  const isAgain = !returnsScore && run !== undefined;
+  const sending: Sending = {
+    ...{ begins, token, run, isRepeat, isAgain, before: record.grade, savesWork: !isUnreadable },
+    grade: better ?? ((isRepeat && shown) || isAgain ? record.grade : undefined),
+    shown: better && run ? run : shown,
+  };
+  return [{ ...record, sending }, ...keeping(record), "draw", how];
+}
+
+/** Only named learners have a copy, and only if there was more than a look. */
+function keeping({ learner, hasCopy, kept }: VisitRecord): Step[] {
+  return learner !== "" && (hasCopy || kept) ? ["keep"] : [];
+}
+
+/** Returns undefined if the course has a better grade. */
+function gradeFor({ keep, run, missing, grade }: VisitRecord): Grade | undefined {
+  const own = run && gradeOf(run);
+  if (keep === "last") return own ?? missing;
+  const best = own && missing ? (improvedGrade(missing, own) ?? missing) : (own ?? missing);
+  return best && grade ? improvedGrade(grade, best) : best;
+}
+
+/** Sends again what the course may only seem to have. */
+function askAgain(record: VisitRecord, isDoubtful: boolean): Next {
+  const hasSent = record.shown !== undefined || record.sending !== undefined;
+  if (!isDoubtful || !hasSent || record.phase !== "open") return [record, "draw"];
+  return send({ ...record, isDoubtful });
+}
+
+export function copyOf(record: VisitRecord, work: WorkState, at: number): Copy {
+  const kept = readWork({ ...work, result: null }) ?? work;
+  return { form: 1, at, work: kept, run: keptRun(record) };
+}
+
+function keptRun({ keep, run, shown, kept, isRerunning, ...record }: VisitRecord): KeptRun | null {
+  const isShown = shown && (!run || (keep === "best" && run.score <= shown.score));
+  const last = isShown ? shown : run;
+  if (!last) return kept ?? null;
+  const { score } = gradeOf(last);
+  if (kept && kept.score > score && (isRerunning || !kept.isAccepted)) return kept;
+  const { program, isAssisted, at } = last;
+  const { token, isKnown, isDoubtful } = record;
+  const isAccepted = last === shown && !isDoubtful;
+  return { program, isAssisted, at, token, score, isAccepted, isKnown };
+}
