@@ -5,7 +5,7 @@ import { summary as texts } from "#texts/summary.js";
 
 import { CsvRecords } from "../../../wasm/dist/summary/csv.js";
 import { findingsIn, linesOf } from "../../../wasm/dist/summary/reading.js";
-import { MOODLE_HEADER, moodleRow, REPORTS, read, resultOf } from "./results.mjs";
+import { MOODLE_HEADER, moodleRow, moodleText, REPORTS, read, resultOf } from "./results.mjs";
 
 const lines = (...values) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 const PASSED = Array(6).fill("passed");
@@ -177,6 +177,17 @@ test("summary: takes checks from Moodle's results if the report has no responses
     assert.deepEqual(right.checks, PASSED);
     assert.ok(wrong.checks.includes("failed"));
     assert.deepEqual([wrong.mistakes, wrong.error, wrong.unnamed], [[], undefined, undefined]);
+  }
+});
+
+test("summary: reads a passed check of older packages, and of this one", async () => {
+  for (const passed of ["passed", "ok"]) {
+    const rows = ["right", "wrong-base"].map((name) => moodleRow(name, name, passed));
+    const [right, wrong] = await read(moodleText(...rows));
+    assert.deepEqual(right.checks, PASSED, passed);
+    assert.deepEqual(wrong.mistakes, ["wrong-base"], passed);
+    const states = REPORTS["wrong-base"].verdicts.map(({ state }) => state);
+    assert.deepEqual(wrong.checks, states, passed);
   }
 });
 
