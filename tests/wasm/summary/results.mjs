@@ -72,9 +72,13 @@ export const MOODLE_HEADER = [
 
 const CHECK_IDS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
 
-export function moodleRow(learner, name, passed = "ok") {
-  const before = [learner, `${learner}@example.org`, "1", "-", "-", "0", "0/100"];
-  if (name === "unreadable") return [learner, "", "-", "-", "-", "-", "-", ...Array(21).fill("")];
+/** `name` is that of a report, `opened`, or `unopened`. */
+export function moodleRow(learner, name, attempt = "1", passed = "ok") {
+  const who = [learner, `${learner}@example.org`];
+  const before = [...who, attempt, "-", "-", "0", "0/100"];
+  const empty = Array(21).fill("");
+  if (name === "unopened") return [...who, "-", "-", "-", "-", "Nicht begonnen", ...empty];
+  if (name === "opened") return [...before.slice(0, 6), "Unvollständig", ...empty];
   const { verdicts, causes } = REPORTS[name];
   const cells = verdicts.flatMap(({ state, reason, witness }, at) => {
     const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
