@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { summary as words } from "#texts/summary.js";
 
 import { run } from "../../wasm/command/command.mjs";
-import { REPORTS, resultOf } from "../../wasm/summary/results.mjs";
+import { moodleRow, moodleText, REPORTS, resultOf } from "../../wasm/summary/results.mjs";
 import { logic } from "../../web/logic.mjs";
 import { findings } from "../axe.mjs";
 import { emulate, programPath, setScreen } from "../engine.mjs";
@@ -84,6 +84,31 @@ test("class page: says what to do before there are results", async () => {
   assert.equal(await page.$eval("#summary", ({ innerText }) => innerText.trim()), texts.empty);
   assert.equal(await page.$eval("#options", ({ hidden }) => hidden), true);
   assert.deepEqual(await findings(page), []);
+});
+
+test("class page: counts learners in Moodle's report, and their results apart", async () => {
+  const unopened = ["Dan", "Eva"].map((name) => moodleRow(name, "unopened"));
+  const some = join(folder, "some.txt");
+  const none = join(folder, "none.txt");
+  writeFileSync(
+    some,
+    moodleText(moodleRow("Ada", "right"), moodleRow("Bob", "opened"), ...unopened),
+  );
+  writeFileSync(none, moodleText(...unopened));
+  const { learners, totals } = words;
+  const countsOfLearners = (...counts) =>
+    Object.fromEntries(
+      ["all", "handedIn", "opened", "unopened"].map((part, at) => [learners[part], counts[at]]),
+    );
+  await choose(none);
+  assert.equal(await said(), texts.read({ name: "none.txt", results: 0 }));
+  assert.deepEqual(await countsOf(learners.title), countsOfLearners("2", "0", "0", "2"));
+  await choose(some);
+  assert.equal(await said(), texts.read({ name: "some.txt", results: 1 }));
+  assert.deepEqual(await countsOf(learners.title), countsOfLearners("6", "1", "1", "4"));
+  assert.equal((await countsOf(totals.ofLearners))[totals.results], "1");
+  assert.deepEqual(await findings(page), []);
+  await page.click("#clear");
 });
 
 test("class page: shows the counts of the command, and sends nothing", async () => {

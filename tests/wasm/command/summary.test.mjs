@@ -8,7 +8,7 @@ import { command as texts } from "#texts/command.js";
 import { summary as words } from "#texts/summary.js";
 
 import { writerFor } from "../../../wasm/dist/command/outcomes.js";
-import { REPORTS, read, resultOf } from "../summary/results.mjs";
+import { moodleRow, moodleText, REPORTS, read, resultOf } from "../summary/results.mjs";
 import { run } from "./command.mjs";
 import { right, tenth, wrong } from "./judge-command.mjs";
 
@@ -59,6 +59,14 @@ test("summary: gives the same counts for CSV and JSON of both commands, also fro
   const { results, passed, failed, missing, mistakes } = first;
   assert.deepEqual({ results, passed, failed, missing }, totals);
   assert.deepEqual(mistakes, [{ id: "scaled", count: 3, example: "tables/again.csv" }]);
+});
+
+test("summary: a report of Moodle's in which no learner has handed in is complete", async () => {
+  writeFileSync("moodle.txt", moodleText(moodleRow("Ada", "unopened")));
+  const { stdout, stderr, status } = await run(["summary", "--json", "moodle.txt"]);
+  assert.deepEqual([stderr, status], ["", 0]);
+  const { learners, results } = JSON.parse(stdout);
+  assert.deepEqual([learners, results], [{ all: 1, handedIn: 0, opened: 0, unopened: 1 }, 0]);
 });
 
 test("summary: CSV says as much of each submission as JSON, but for equal tables", async () => {

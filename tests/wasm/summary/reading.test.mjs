@@ -5,7 +5,7 @@ import { summary as texts } from "#texts/summary.js";
 
 import { CsvRecords } from "../../../wasm/dist/summary/csv.js";
 import { findingsIn, linesOf } from "../../../wasm/dist/summary/reading.js";
-import { MOODLE_HEADER, moodleRow, REPORTS, read, resultOf } from "./results.mjs";
+import { MOODLE_HEADER, moodleRow, moodleText, REPORTS, read, resultOf } from "./results.mjs";
 
 const lines = (...values) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 const PASSED = Array(6).fill("passed");
@@ -135,7 +135,7 @@ test("summary: ignores ids of mistakes that are not known, and keeps no names of
 });
 
 test("summary: reads Moodle's report in any language and with any separator", async () => {
-  const names = ["right", "wrong-base", "TypeError", "endless", "unreadable", "both"];
+  const names = ["right", "wrong-base", "TypeError", "endless", "unopened", "both"];
   const rows = names.map((name) => moodleRow(`Learner ${name}`, name));
   for (const delimiter of ["\t", ",", ";"]) {
     const quoted = (cell) => (/[\t,; "]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -147,7 +147,7 @@ test("summary: reads Moodle's report in any language and with any separator", as
       found.map(({ name }) => name),
       names.map((name) => `Learner ${name}`),
     );
-    const [right, base, error, endless, unreadable, both] = found;
+    const [right, base, error, endless, unopened, both] = found;
     assert.deepEqual(right.checks, PASSED);
     assert.deepEqual([base.mistakes, base.unnamed], [["wrong-base"], undefined]);
     assert.deepEqual([error.error, error.unnamed], ["raised", undefined]);
@@ -155,7 +155,7 @@ test("summary: reads Moodle's report in any language and with any separator", as
       [endless.error, endless.checks.slice(1)],
       ["timed-out", Array(5).fill("not-run")],
     );
-    assert.equal(unreadable.checks, undefined);
+    assert.deepEqual([unopened.checks, unopened.learner.did], [undefined, "unopened"]);
     assert.deepEqual(both.mistakes, ["positions-from-one", "wrong-base"]);
   }
 });
@@ -178,6 +178,46 @@ test("summary: takes checks from Moodle's results if the report has no responses
     assert.ok(wrong.checks.includes("failed"));
     assert.deepEqual([wrong.mistakes, wrong.error, wrong.unnamed], [[], undefined, undefined]);
   }
+});
+
+test("summary: reads a passed check of older packages, and of this one", async () => {
+  for (const passed of ["passed", "ok"]) {
+    const rows = ["right", "wrong-base"].map((name) => moodleRow(name, name, "1", passed));
+    const [right, wrong] = await read(moodleText(...rows));
+    assert.deepEqual(right.checks, PASSED, passed);
+    assert.deepEqual(wrong.mistakes, ["wrong-base"], passed);
+    const states = REPORTS["wrong-base"].verdicts.map(({ state }) => state);
+    assert.deepEqual(wrong.checks, states, passed);
+  }
+});
+
+test("summary: a learner in Moodle's report counts once, with the best attempt, and the last of equal ones", async () => {
+  const namesOf = async (...rows) =>
+    (await read(moodleText(...rows))).map(({ name, mistakes, learner }) => [
+      name,
+      learner.did,
+      mistakes?.[0],
+    ]);
+  const ada = (name, attempt) => moodleRow("Ada", name, attempt);
+  assert.deepEqual(
+    await namesOf(
+      ...[ada("TypeError", "1"), ada("right", "2"), ada("both", "3"), ada("opened", "4")],
+      ...[moodleRow("Bob", "wrong-base", "1"), moodleRow("Bob", "doubled-exponent", "2")],
+    ),
+    [
+      ["Ada", "handedIn", undefined],
+      ["Bob", "handedIn", "doubled-exponent"],
+    ],
+  );
+});
+
+test("summary: learners of one name in Moodle's report remain apart", async () => {
+  const rows = ["right", "right", "opened", "unopened", "unopened"];
+  const found = await read(moodleText(...rows.map((name) => moodleRow("Ada", name))));
+  assert.deepEqual(
+    found.map(({ learner }) => learner.did),
+    ["handedIn", "handedIn", "opened", "unopened", "unopened"],
+  );
 });
 
 test("summary: groups Moodle's unnamed tables by the reasons of their checks", async () => {

@@ -50,6 +50,10 @@ export const resultOf = (file, name) =>
     ? { file, hash: "", problem: "The file is empty." }
     : { file, hash: "0", language: "javascript", report: REPORTS[name], printed: "" };
 
+/** A report as Moodle's download has it. */
+export const moodleText = (...rows) =>
+  [MOODLE_HEADER, ...rows].map((row) => row.join("\t")).join("\n");
+
 /** Moodle's columns, in another language than English. */
 export const MOODLE_HEADER = [
   "Name",
@@ -68,14 +72,18 @@ export const MOODLE_HEADER = [
 
 const CHECK_IDS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
 
-export function moodleRow(learner, name) {
-  const before = [learner, `${learner}@example.org`, "1", "-", "-", "0", "0/100"];
-  if (name === "unreadable") return [learner, "", "-", "-", "-", "-", "-", ...Array(21).fill("")];
+/** `name` is that of a report, `opened`, or `unopened`. */
+export function moodleRow(learner, name, attempt = "1", passed = "ok") {
+  const who = [learner, `${learner}@example.org`];
+  const before = [...who, attempt, "-", "-", "0", "0/100"];
+  const empty = Array(21).fill("");
+  if (name === "unopened") return [...who, "-", "-", "-", "-", "Nicht begonnen", ...empty];
+  if (name === "opened") return [...before.slice(0, 6), "Unvollständig", ...empty];
   const { verdicts, causes } = REPORTS[name];
   const cells = verdicts.flatMap(({ state, reason, witness }, at) => {
     const isOfTable = witness !== null && (witness.t !== null || witness.shape !== null);
     const named = isOfTable && state === "failed" ? causesText(causes) : "";
-    const response = state === "passed" ? state : named || reason;
+    const response = state === "passed" ? passed : named || reason;
     return [CHECK_IDS[at], response, { passed: "correct", failed: "wrong" }[state] ?? "neutral"];
   });
   return [...before, ...cells, "solution", "not opened", "neutral"];

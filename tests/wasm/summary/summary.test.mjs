@@ -16,7 +16,7 @@ import {
 import { summaryPage } from "../../../wasm/dist/summary/view.js";
 import { seed } from "../seed.mjs";
 import { rowsOf } from "../submissions.mjs";
-import { REPORTS, resultOf, summed } from "./results.mjs";
+import { moodleRow, moodleText, REPORTS, read, resultOf, summed } from "./results.mjs";
 
 const pe = await load();
 
@@ -160,6 +160,61 @@ test("summary: shows the class no count from 1 to 4, no name, and none that give
   );
   const text = JSON.stringify(shown);
   assert.ok(!/\.js/.test(text) && !/:[1-4][,}]/.test(text), text);
+});
+
+const moodle = (counts) =>
+  summed(moodleText(...times(counts).map((name, at) => moodleRow(`Learner ${at}`, name))));
+
+test("summary: counts those who handed in, and apart from them the learners in Moodle's report who did not", async () => {
+  const summary = await moodle({ right: 9, "wrong-base": 5, opened: 3, unopened: 117 });
+  const { learners, results, passed, failed, missing, checks } = summary;
+  assert.deepEqual(learners, { all: 134, handedIn: 14, opened: 3, unopened: 117 });
+  assert.deepEqual([results, passed, failed, missing], [14, 9, 5, 0]);
+  assert.deepEqual([checks[0].failed, checks[0].notRun], [5, 0]);
+  const { all, handedIn, opened, unopened, title } = texts.learners;
+  const head = [
+    title,
+    `  134  ${all}`,
+    `   14  ${handedIn}`,
+    `    3  ${opened}`,
+    `  117  ${unopened}`,
+    "",
+    texts.totals.ofLearners,
+    `  14  ${texts.totals.results}`,
+  ];
+  assert.deepEqual(summaryText(summary).split("\n").slice(0, head.length), head);
+  const [ofLearners, ofResults] = summaryPage(summary).split("</table>");
+  assert.ok([title, all, handedIn, opened, unopened].every((text) => ofLearners.includes(text)));
+  assert.ok(!ofLearners.includes("<rect"));
+  assert.ok(ofResults.includes('<rect class="good" width="64.29" height="10"/>'), "9 of 14");
+});
+
+test("summary: counts no learners in files of grade, and keeps those of Moodle next to them", async () => {
+  assert.equal((await summed(ndjson(["right", "unreadable"]))).learners, null);
+  const summing = new Summing();
+  for (const finding of await read(moodleText(moodleRow("Ada", "right")))) summing.add(finding);
+  for (const finding of await read(ndjson(["odd"]))) summing.add(finding);
+  const summary = summing.summary();
+  assert.deepEqual([summary.results, summary.learners.handedIn], [2, 1]);
+  assert.ok(summaryText(summary).includes(`\n${texts.totals.title}\n`));
+});
+
+test("summary: shows the class no number of learners that gives away a small one", async () => {
+  const shown = async (counts) => forClass(await moodle(counts)).learners;
+  const handedIn = 14;
+  for (const [opened, unopened, others] of [
+    [3, 117, { all: 134, opened: "few", unopened: "hidden" }],
+    [2, 0, { all: "hidden", opened: "few", unopened: 0 }],
+    [2, 3, { all: 19, opened: "few", unopened: "few" }],
+    [0, 0, { all: 14, opened: 0, unopened: 0 }],
+    [6, 7, { all: 27, opened: 6, unopened: 7 }],
+  ]) {
+    const counts = { right: handedIn, opened, unopened };
+    assert.deepEqual(await shown(counts), { handedIn, ...others }, JSON.stringify(counts));
+  }
+  assert.equal(await shown({ right: 4, unopened: 130 }), null);
+  const unopened = { all: 134, handedIn: 0, opened: 0, unopened: 134 };
+  assert.deepEqual(await shown({ unopened: 134 }), unopened);
 });
 
 test("summary: shows the class nothing of fewer than five submissions", async () => {

@@ -53,7 +53,7 @@ function written(summary: Summary, { json, html }: { json: boolean; html: boolea
 
 /** Returns false if the file cannot be read to its end, or contains no results. */
 async function addFile(file: string, summing: Summing, host: Host): Promise<boolean> {
-  const before = summing.results;
+  const before = summing.findings;
   let [skipped, newer] = [0, 0];
   try {
     const chunks = file === "-" ? host.stdin : createReadStream(file);
@@ -67,7 +67,7 @@ async function addFile(file: string, summing: Summing, host: Host): Promise<bool
     return false;
   }
   if (newer > 0) complain(file, words.newer({ reports: newer }), host);
-  if (summing.results === before) {
+  if (summing.findings === before) {
     if (newer === 0) complain(file, words.noResults, host);
     return false;
   }

@@ -21,8 +21,15 @@ export interface Judged {
   unnamed: { key: string; text: string } | undefined;
 }
 
-/** `checks` is undefined if the submission gave no result. */
-export type Finding = Judged | { name: string; checks: undefined };
+/** A learner in the report of a course. */
+export interface Learner {
+  /** The same in each attempt of the learner. */
+  key: string;
+  did: "handedIn" | "opened" | "unopened";
+}
+
+/** `checks` is undefined if there is no result. */
+export type Finding = (Judged | { name: string; checks: undefined }) & { learner?: Learner };
 
 export function hasPassed(checks: readonly CheckResult[]): boolean {
   const failed = checks.some((result) => result === "failed" || result === "not-run");

@@ -3,7 +3,7 @@ import { summary as words } from "../texts/en/summary.js";
 import type { Report, State } from "../types.js";
 import { CHECKS } from "../types.js";
 import { CsvRecords } from "./csv.js";
-import { type Finding, findingOf } from "./finding.js";
+import { type Finding, findingOf, hasPassed } from "./finding.js";
 import { type RowReader, rowReaderFor } from "./rows.js";
 
 /** Undefined is a part of the file that is not a result, and `newer` a report that a later version wrote. */
@@ -106,20 +106,38 @@ function parsed(text: string): unknown {
 class CsvReader implements Reader {
   readonly #records = new CsvRecords();
   #read: RowReader | undefined;
+  /** The attempt that counts for each learner. */
+  readonly #best = new Map<string, Finding>();
 
   add(line: string): Generator<Read> {
     return this.#take(this.#records.add(line));
   }
 
-  end(): Generator<Read> {
-    return this.#take(this.#records.end());
+  *end(): Generator<Read> {
+    yield* this.#take(this.#records.end());
+    yield* this.#best.values();
   }
 
   *#take(record: string | undefined): Generator<Read> {
     if (record === undefined || record.trim() === "") return;
-    if (this.#read) yield this.#read(record);
-    else this.#read = rowReaderFor(record); // other lines may be above the header
+    if (!this.#read) {
+      this.#read = rowReaderFor(record); // other lines may be above the header
+      return;
+    }
+    const finding = this.#read(record);
+    if (!finding?.learner) {
+      yield finding;
+      return;
+    }
+    const { key } = finding.learner;
+    const best = this.#best.get(key);
+    if (!best || rankOf(finding) >= rankOf(best)) this.#best.set(key, finding);
   }
+}
+
+function rankOf({ checks }: Finding): number {
+  if (checks === undefined) return -1;
+  return hasPassed(checks) ? CHECKS.length : checks.filter((check) => check === "passed").length;
 }
 
 function readFinding(value: unknown, file: string): Read {

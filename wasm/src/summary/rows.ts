@@ -9,6 +9,7 @@ import {
   type Finding,
   hasPassed,
   type Judged,
+  type Learner,
   passedFinding,
 } from "./finding.js";
 
@@ -79,7 +80,9 @@ function mistakesIn(causes: string): CauseId[] {
 /** The reasons that name an error. Moodle's report does not contain the error itself. */
 const ERRORS: readonly string[] = ["raised", "timed-out", "nothing-returned", "not-a-table"];
 
+/** Packages sent `passed` up to version 1.0.0. Moodle takes that word for the status of an attempt. */
 const RESULTS: Record<string, CheckResult> = {
+  ok: "passed",
   passed: "passed",
   "too-few-positions": "not-applicable",
   "not-reached": "not-run",
@@ -89,6 +92,9 @@ const RESULTS: Record<string, CheckResult> = {
 
 /** An id of a reason, or the first cause of a list. */
 const IS_RESPONSE = /^[a-z]+(?:[a-z\d-]*[a-z\d])?(?:[ ,]|$)/;
+
+/** Attempt, start, last access, score and the score of the exercise. Before them are the learner's columns. */
+const COLUMNS_OF_ATTEMPT = 5;
 
 /**
  * Moodle numbers the columns of each interaction from 0, and its words for them depend on the language. So the
@@ -105,14 +111,32 @@ function readerOfMoodle(names: readonly string[]): CellReader | undefined {
   }
   const series = [...groups.values()].filter(({ length }) => length >= CHECKS.length);
   if (series.length === 0) return undefined;
+  const attempt = Math.min(...series.flat()) - COLUMNS_OF_ATTEMPT;
+  const learnerOf = learnersBefore(attempt);
   return (cells) => {
     const name = cells[0] ?? "";
     const all = series.map((places) =>
       places.slice(0, CHECKS.length).map((place) => (cells[place] ?? "").trim()),
     );
     const responses = all.find(areResponses) ?? all.find(areResults);
-    if (responses) return findingOfResponses(name, responses);
-    return name.trim() === "" ? undefined : { name, checks: undefined };
+    if (!responses && name.trim() === "") return undefined;
+    const finding = responses ? findingOfResponses(name, responses) : { name, checks: undefined };
+    const did = cells[attempt]?.trim() === "-" ? "unopened" : "opened";
+    return { ...finding, learner: learnerOf(cells, responses ? "handedIn" : did) };
+  };
+}
+
+/** Learners may have the same name. They differ if they have the same attempt, or none. */
+function learnersBefore(
+  attempt: number,
+): (cells: readonly string[], did: Learner["did"]) => Learner {
+  const rows = new Map<string, number>();
+  return (cells, did) => {
+    const row = cells.slice(0, attempt + 1).join("\n");
+    const equal = rows.get(row) ?? 0;
+    rows.set(row, equal + 1);
+    const learner = did === "unopened" ? row : cells.slice(0, attempt).join("\n");
+    return { key: `${learner}\n${equal}`, did };
   };
 }
 

@@ -54,6 +54,7 @@ export class Summing {
   #results = 0;
   #passed = 0;
   #missing = 0;
+  readonly #learners = { all: 0, handedIn: 0, opened: 0, unopened: 0 };
   readonly #checks = CHECKS.map((check) => ({ check, failed: 0, notRun: 0 }));
   readonly #mistakes = new Tally();
   readonly #together = new Tally();
@@ -64,7 +65,18 @@ export class Summing {
     return this.#results;
   }
 
+  /** The number of results, and of learners without one. */
+  get findings(): number {
+    return this.#results + this.#learners.opened + this.#learners.unopened;
+  }
+
   add(finding: Finding): void {
+    if (finding.learner) {
+      const { did } = finding.learner;
+      this.#learners.all += 1;
+      this.#learners[did] += 1;
+      if (did !== "handedIn") return;
+    }
     this.#results += 1;
     if (finding.checks === undefined) {
       this.#missing += 1;
@@ -88,6 +100,7 @@ export class Summing {
     return {
       hasNames: true,
       isForClass: false,
+      learners: this.#learners.all > 0 ? { ...this.#learners } : null,
       results: this.#results,
       passed: this.#passed,
       failed: this.#results - this.#passed - this.#missing,

@@ -3,7 +3,7 @@ import { mistakeTexts } from "../feedback/feedback.js";
 import { titleOf } from "../report/messages.js";
 import { visible } from "../report/visible.js";
 import { summary as texts } from "../texts/en/summary.js";
-import type { Count, Group, Summary } from "../types/summary.js";
+import type { Count, Group, Learners, Summary } from "../types/summary.js";
 import type { CauseId } from "../types.js";
 import { MOST_KEYS } from "./summary.js";
 
@@ -48,6 +48,17 @@ export function summaryLines({
   ];
 }
 
+/** Only a course's report has one result for each learner. Files may be several of one learner. */
+export const totalsTitle = ({ learners, results }: Summary): string =>
+  learners?.handedIn === results ? texts.totals.ofLearners : texts.totals.title;
+
+/** Returns the parts with their titles, or an empty list without learners. */
+export function learnerParts(learners: Learners | null): { title: string; count: Count }[] {
+  if (!learners) return [];
+  const parts = ["all", "handedIn", "opened", "unopened"] as const;
+  return parts.map((part) => ({ title: texts.learners[part], count: learners[part] }));
+}
+
 type Row = [count: string, title: string, example: string];
 
 /** Returns the whole summary, with a row for each count. */
@@ -59,7 +70,11 @@ export function summaryText(summary: Summary): string {
   const counts = { results, passed, failed, missing };
   const parts = [
     section(
-      totals.title,
+      texts.learners.title,
+      learnerParts(summary.learners).map(({ title, count }): Row => [countText(count), title, ""]),
+    ),
+    section(
+      totalsTitle(summary),
       (["results", "passed", "failed", "missing"] as const).map(
         (part): Row => [countText(counts[part]), totals[part], ""],
       ),

@@ -9,7 +9,7 @@ import { LEAST_SHOWN } from "./for-class.js";
 import { type Html, html, rich, trusted } from "./html.js";
 import { PAGE_STYLE, SUMMARY_STYLE } from "./style.js";
 import { MOST_KEYS } from "./summary.js";
-import { countText, errorTitle } from "./text.js";
+import { countText, errorTitle, learnerParts, totalsTitle } from "./text.js";
 
 /** Allows only the style in the page, so the page cannot run code or load a file. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -49,6 +49,7 @@ export function summaryView(summary: Summary): Html {
   if (results === "few") return html`<p>${texts.tooFew({ least: LEAST_SHOWN })}</p>`;
   const named = new Set([...mistakes.map(({ id }) => id), ...together.flatMap(({ ids }) => ids)]);
   return html`${[
+    learnersSection(summary),
     totalsSection(summary),
     checksSection(summary),
     mistakesSection(summary),
@@ -67,6 +68,13 @@ interface Row {
   kind?: "all" | "good" | "wrong";
 }
 
+function learnersSection({ learners }: Summary): Html {
+  const rows = learnerParts(learners).map(
+    ({ title, count }): Row => ({ title: html`${title}`, count, kind: "all" }),
+  );
+  return rows.length === 0 ? html`` : section(texts.learners.title, table("", rows));
+}
+
 function totalsSection(summary: Summary): Html {
   const { totals } = texts;
   const rows = (["passed", "failed", "missing"] as const).map(
@@ -77,7 +85,7 @@ function totalsSection(summary: Summary): Html {
     }),
   );
   const all: Row = { title: html`${totals.results}`, count: summary.results, kind: "all" };
-  return section(totals.title, table("", [all, ...rows], summary.results));
+  return section(totalsTitle(summary), table("", [all, ...rows], summary.results));
 }
 
 function checksSection({ checks, results }: Summary): Html {

@@ -11,10 +11,21 @@ export interface Group {
   example: string | null;
 }
 
+export interface Learners {
+  all: Count;
+  handedIn: Count;
+  /** Learners who opened the exercise, without a result in the report. */
+  opened: Count;
+  unopened: Count;
+}
+
 export interface Summary {
   hasNames: boolean;
   /** True if small counts are hidden. */
   isForClass: boolean;
+  /** The learners in Moodle's reports. Null without such a report. */
+  learners: Learners | null;
+  /** What was handed in. All other counts are of these. */
   results: Count;
   passed: Count;
   failed: Count;

@@ -37,7 +37,7 @@ function show(): void {
   options.hidden = log.childElementCount === 0;
   log.hidden = options.hidden;
   // The view escapes all text from files.
-  main.innerHTML = summing.results > 0 ? summaryView(shownSummary()).markup : empty;
+  main.innerHTML = summing.findings > 0 ? summaryView(shownSummary()).markup : empty;
 }
 
 async function add(file: File): Promise<void> {
@@ -47,7 +47,7 @@ async function add(file: File): Promise<void> {
   log.append(line);
   log.hidden = false;
   const kept = summing;
-  const before = kept.results;
+  const before = { results: kept.results, findings: kept.findings };
   let [skipped, newer] = [0, 0];
   let sentence: string | undefined;
   try {
@@ -60,9 +60,9 @@ async function add(file: File): Promise<void> {
   } catch (error) {
     sentence = texts.unreadable({ text: (error as Error).message });
   }
-  const results = kept.results - before;
+  const results = kept.results - before.results;
   if (newer > 0) sentence ??= words.newer({ reports: newer });
-  else if (results === 0) sentence ??= words.noResults;
+  else if (kept.findings === before.findings) sentence ??= words.noResults;
   else if (skipped > 0) sentence ??= words.skipped({ parts: skipped });
   line.textContent = sentence ? texts.problem({ name, sentence }) : texts.read({ name, results });
   status.textContent = line.textContent;
@@ -103,7 +103,7 @@ for (const type of ["dragover", "dragleave", "drop"] as const) {
 }
 // The results are in this page alone, which a link to another language leaves.
 addEventListener("beforeunload", (event) => {
-  if (summing.results === 0) return;
+  if (summing.findings === 0) return;
   event.preventDefault();
   event.returnValue = true; // Chromium before 119 asks only for this
 });

@@ -153,8 +153,8 @@ and the tables that match no known mistake. RESULTS are files, and - is standard
   report.json      reports saved from the page, one in each file
   Moodle           the SCORM interactions report, downloaded as text or CSV, with the responses
 
-The contents of a file decide its format, not its name. Each result counts once, so give each file
-once. Memory does not grow with the number of results.
+The contents of a file decide its format, not its name. Each result counts once, and so does each
+learner in Moodle's report. So give each file once. Memory grows with Moodle's learners alone.
 
 Options:
   --json           print one JSON object with all counts

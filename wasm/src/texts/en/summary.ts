@@ -74,8 +74,16 @@ export const summary = {
     }),
 
   title: "Class results",
+  learners: {
+    title: "Learners",
+    all: "All",
+    handedIn: "Handed in",
+    opened: "Opened the exercise without a result",
+    unopened: "Did not open the exercise",
+  },
   totals: {
     title: "Submissions",
+    ofLearners: "Learners who handed in",
     results: "All",
     passed: "Passed",
     failed: "Not passed",
@@ -106,11 +114,11 @@ export const summary = {
     smallGroups: "Groups of fewer than five equal tables are not shown.",
   },
   meanings: { title: "The mistakes explained" },
-  count: "Submissions",
+  count: "Count",
   example: ({ name }: { name: string }) => `Example: ${name}`,
   nameless: "This page contains no names of files or learners.",
   forClass: ({ least }: { least: number }) =>
     `Counts from 1 to ${least - 1} appear as “a few”, so that they do not point to single learners.`,
   tooFew: ({ least }: { least: number }) =>
-    `There are fewer than ${least} submissions, so this page shows no counts.`,
+    `There are fewer than ${least} results, so this page shows no counts.`,
 };

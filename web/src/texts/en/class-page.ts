@@ -11,7 +11,7 @@ export const classPage = {
       "Results of `judge` or `grade` as JSON or CSV, Moodle’s SCORM interactions report, and reports saved from the exercise. Several files add up.",
   },
   options: {
-    names: "Name one submission for each mistake",
+    names: "Show one name for each mistake",
     forClass: "For the class: hide names, and counts from 1 to 4",
   },
   save: "Save page",

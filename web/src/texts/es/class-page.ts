@@ -13,7 +13,7 @@ export const classPage = {
       "Resultados de `judge` o `grade` en JSON o CSV, el informe de interacciones SCORM de Moodle e informes guardados desde el ejercicio. Los resultados de varios archivos se suman.",
   },
   options: {
-    names: "Nombrar una entrega por cada error conocido",
+    names: "Mostrar un nombre por cada error conocido",
     forClass: "Para el grupo: ocultar nombres y recuentos de 1 a 4",
   },
   save: "Guardar la página",

@@ -12,7 +12,7 @@ export const classPage = {
       "`judge` 或 `grade` 的 JSON 或 CSV 结果、Moodle 的 SCORM 交互报告，以及从练习中保存的报告。多个文件会合并计数。",
   },
   options: {
-    names: "为每个错误列出一份作业的名称",
+    names: "为每个错误显示一个名称",
     forClass: "供班级查看：隐藏名称，以及 1 到 4 的数量",
   },
   save: "保存页面",

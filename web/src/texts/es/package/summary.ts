@@ -7,7 +7,7 @@ const NONE_UNNAMED = "Ningún informe muestra una tabla incorrecta sin error con
 const NO_ERROR = "Ningún informe indica un error del código.";
 
 export const summary = {
-  hidden: { few: "unas pocas", hidden: "no se muestra" },
+  hidden: { few: "menos de 5", hidden: "no se muestra" },
 
   lines: {
     totals: ({ results, passed, failed, missing }) =>
@@ -60,8 +60,16 @@ export const summary = {
     }),
 
   title: "Resultados del grupo",
+  learners: {
+    title: "Estudiantes",
+    all: "En total",
+    handedIn: "Con entrega",
+    opened: "Abrieron el ejercicio, sin resultado",
+    unopened: "No abrieron el ejercicio",
+  },
   totals: {
     title: "Entregas",
+    ofLearners: "Entregas, una por estudiante",
     results: "Todas",
     passed: "Superadas",
     failed: "No superadas",
@@ -95,11 +103,11 @@ export const summary = {
     smallGroups: "Los conjuntos de menos de cinco tablas iguales no se muestran.",
   },
   meanings: { title: "Los errores conocidos, explicados" },
-  count: "Entregas",
+  count: "Recuento",
   example: ({ name }) => `Ejemplo: ${name}`,
   nameless: "Esta página no contiene nombres de archivos ni de estudiantes.",
   forClass: ({ least }) =>
-    `Los recuentos de 1 a ${least - 1} aparecen como “unas pocas”, para que no señalen a estudiantes concretos.`,
+    `Los recuentos de 1 a ${least - 1} aparecen como “menos de 5”, para que no señalen a estudiantes concretos.`,
   tooFew: ({ least }) =>
-    `Hay menos de ${least} entregas, así que esta página no muestra recuentos.`,
+    `Hay menos de ${least} resultados, así que esta página no muestra recuentos.`,
 } satisfies Translation<typeof english>;

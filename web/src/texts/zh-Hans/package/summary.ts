@@ -45,8 +45,16 @@ export const summary = {
   skipped: ({ parts }) => `这个文件中有 ${parts} 个部分不是结果，不计入。`,
 
   title: "班级结果",
+  learners: {
+    title: "学生",
+    all: "全部",
+    handedIn: "已提交",
+    opened: "打开过练习，没有结果",
+    unopened: "没有打开练习",
+  },
   totals: {
     title: "提交的作业",
+    ofLearners: "提交的作业，每个学生一份",
     results: "全部",
     passed: "通过",
     failed: "未通过",
@@ -73,9 +81,9 @@ export const summary = {
     smallGroups: "不显示相同表格少于 5 张的组。",
   },
   meanings: { title: "错误说明" },
-  count: "作业份数",
+  count: "数量",
   example: ({ name }) => `例如：${name}`,
   nameless: "这个页面不包含文件名或学生姓名。",
   forClass: ({ least }) => `1 到 ${least - 1} 的数量显示为“少量”，以免指向个别学生。`,
-  tooFew: ({ least }) => `提交的作业少于 ${least} 份，所以这个页面不显示数量。`,
+  tooFew: ({ least }) => `结果少于 ${least} 条，所以这个页面不显示数量。`,
 } satisfies Translation<typeof english>;
