@@ -1,7 +1,6 @@
 import { html, nothing, render } from "lit/html.js";
 import { paragraph } from "#texts/grammar.js";
 import { keepingFocus } from "../common/browser.js";
-import { LANGUAGE_TITLES } from "../common/language.js";
 import { course as texts } from "../texts/en/course.js";
 import { hasFailed, type VisitRecord } from "./record.js";
 import type { Failure } from "./system.js";
@@ -16,14 +15,14 @@ export function courseSentences(record: VisitRecord | undefined, cap: number): s
     ...keptSentences(record),
     isOpen ? resultSentence(record) : texts.viewed,
     ...(isOpen && cap < 100 ? [texts.capped({ cap })] : []),
-    ...leftOutSentences(record),
+    ...(record.isCut ? [texts.cut] : []),
     ...(record.isUnreadable ? texts.unreadable : []),
     ...(record.hasOthers ? [texts.elsewhere] : []),
   ];
 }
 
 function failedSentences({ phase, learner, isKept, outage, failure }: VisitRecord): string[] {
-  const kept = isKept ? texts.kept : texts.notKept;
+  const kept = isKept === false ? texts.notKept : texts.kept;
   const safe = learner === "" ? texts.keptInTab : kept;
   if (outage) return [texts.outages[outage].what, safe, texts.outages[outage].help];
   const help = phase === "refused" ? [texts.reload] : [];
@@ -52,15 +51,6 @@ function keptSentences({
   if (hasRerun && !isViewed) return [kept.isAccepted ? lost(kept) : reran];
   const help = isViewed ? newAttempt : runAgain;
   return [(kept.isAccepted ? lost : unsent)(kept), ...(isRerunning ? [] : [help])];
-}
-
-function leftOutSentences({ leftOut }: VisitRecord): string[] {
-  if (leftOut.length === 0) return [];
-  const parts = leftOut.map((id) => {
-    if (id === "hints") return texts.hintsPart;
-    return id === "closing" ? texts.closingPart : texts.codePart({ language: LANGUAGE_TITLES[id] });
-  });
-  return [texts.leftOut({ parts })];
 }
 
 function failureSentences(failure: Failure | undefined): string[] {

@@ -222,8 +222,8 @@ export class Course {
     else if (step === "keep") void this.#keep(exercise);
     else if (step === "forget") void removeCopy(this.#database);
     else if (step === "rerun") void this.#rerun(exercise);
-    else if (step === "send") void this.#send(visit, exercise);
-    else if (step === "send-now") this.#sendNow(visit, exercise);
+    else if (step === "send") void this.#send(visit, exercise, false);
+    else if (step === "send-now") void this.#send(visit, exercise, true);
     else if (step === "end") visit.end();
     else if (step === "browse") visit.browse();
     else if (step === "look")
@@ -262,33 +262,22 @@ export class Course {
     this.#take({ type: "kept", isKept });
   }
 
-  async #send(visit: Visit, exercise: CourseExercise): Promise<void> {
-    const offline = navigator.onLine ? undefined : await outage();
-    if (offline) return this.#take({ type: "failed", outage: offline });
+  /** Without a network, some systems take everything, and lose it. A closing page cannot wait. */
+  async #send(visit: Visit, exercise: CourseExercise, isNow: boolean): Promise<void> {
+    if (!navigator.onLine) {
+      const offline = isNow ? "offline" : await outage();
+      if (offline) return this.#take({ type: "failed", outage: offline });
+    }
     const { sending } = this.#record;
     const work = exercise.work();
+    if (!sending) return;
     try {
-      if (sending && (await visit.send(sending, work))) this.#accept(visit, work);
+      if (isNow) visit.sendNow(sending, work);
+      else if (!(await visit.send(sending, work))) return;
+      this.#take({ type: "accepted", work: JSON.stringify(work), isCut: visit.isCut });
     } catch (error) {
       this.#take({ type: "failed", failure: failureOf(error) });
     }
-  }
-
-  /** Without a network, some systems take everything, and lose it. */
-  #sendNow(visit: Visit, exercise: CourseExercise): void {
-    const { sending } = this.#record;
-    if (!navigator.onLine || !sending) return;
-    const work = exercise.work();
-    try {
-      visit.sendNow(sending, work);
-      this.#accept(visit, work);
-    } catch (error) {
-      this.#take({ type: "failed", failure: failureOf(error) });
-    }
-  }
-
-  #accept({ leftOut }: Visit, work: WorkState): void {
-    this.#take({ type: "accepted", work: JSON.stringify(work), leftOut });
   }
 
   /** The highest score of a run after the learner opened a solution. */

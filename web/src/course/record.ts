@@ -7,7 +7,6 @@ import type { Keep } from "../common/settings.js";
 import { readWork } from "../embed/read-work.js";
 import { type Grade, gradeOf, improvedGrade, isScore, type TimedResult } from "./results.js";
 import { type Failure, NONE } from "./system.js";
-import type { PartId } from "./work-text.js";
 
 /** A run of this page load. A table file has no program. */
 export interface Run extends TimedResult {
@@ -40,6 +39,8 @@ export type Returned = Record<"mode" | "status" | "success" | "raw", string> & {
 /** The session has ended, or the server is down or does not answer. */
 export type Outage = "offline" | "signed-out" | "down";
 
+type Maybe<Value> = Value | undefined;
+
 export interface VisitRecord {
   keep: Keep;
   phase: "opening" | "refused" | "open" | "viewed" | "ended";
@@ -47,48 +48,48 @@ export interface VisitRecord {
   learner: string;
   /** Random for each attempt. The course has it with the work. */
   token: string;
-  isKnown: boolean;
-  begins: boolean;
+  isKnown?: boolean;
+  begins?: boolean;
   /** The course has work that this page cannot read. Only a run replaces it. */
-  isUnreadable: boolean;
+  isUnreadable?: Maybe<boolean>;
   /** What the course returned or accepted, and whether the score came back from it. */
-  grade: Grade | undefined;
-  isProven: boolean;
+  grade?: Maybe<Grade>;
+  isProven?: Maybe<boolean>;
   /** The grade in the saved work, if the course returns less. */
-  missing: Grade | undefined;
+  missing?: Maybe<Grade>;
   /** A system that returns no score gets the score again with every run. */
-  returnsScore: boolean;
+  returnsScore?: boolean;
   /** The run that the course gets next, and the one that it shows. */
-  run: Run | undefined;
-  shown: Run | undefined;
+  run?: Maybe<Run>;
+  shown?: Maybe<Run>;
   /** The learner's last run in this page load, from 0 to 100. */
-  own: number | undefined;
-  /** JSON of the work that the course has. */
+  own?: Maybe<number>;
+  /** JSON of the work that the course has, and whether that is a part. */
   work: string;
-  sending: Sending | undefined;
-  /** The run of the browser's copy that the course does not have. */
-  kept: KeptRun | undefined;
-  hasCopy: boolean;
-  isRerunning: boolean;
-  /** The page says what became of that run, and whether it has run here again. */
-  isToldOf: boolean;
-  hasRerun: boolean;
+  isCut?: boolean;
+  sending?: Maybe<Sending>;
+  /** The run of the browser's copy that the course does not have, and whether the page says so. */
+  kept?: Maybe<KeptRun>;
+  isToldOf?: Maybe<boolean>;
+  isRerunning?: Maybe<boolean>;
+  hasRerun?: boolean;
+  hasCopy?: Maybe<boolean>;
+  /** False if the browser has no room for the copy. */
+  isKept?: boolean;
   /** Failures in a row. Moodle's script counts a value as sent before it arrives. */
   tries: number;
-  failure: Failure | undefined;
-  outage: Outage | undefined;
-  /** False if the browser has no room for the copy. */
-  isKept: boolean;
+  failure?: Maybe<Failure>;
+  outage?: Maybe<Outage>;
   /** While a page is hidden or closes, some systems say yes to everything. */
-  isHidden: boolean;
-  isDoubtful: boolean;
-  leftOut: readonly PartId[];
-  hasOthers: boolean;
+  isHidden?: boolean;
+  isDoubtful?: Maybe<boolean>;
+  hasOthers?: boolean;
 }
 
-export interface Sending extends Pick<VisitRecord, "begins" | "token" | "run" | "shown" | "grade"> {
+export interface Sending extends Pick<VisitRecord, "token" | "run" | "shown" | "grade"> {
+  begins: boolean;
   /** What the course has if this fails. */
-  before: Grade | undefined;
+  before: Maybe<Grade>;
   savesWork: boolean;
   /** Sends other values first, because the system may take the lost ones as sent. */
   isRepeat: boolean;
@@ -100,27 +101,22 @@ export interface Sending extends Pick<VisitRecord, "begins" | "token" | "run" | 
 export interface VisitEvents {
   named: { learner: string };
   /** At a second beginning in one player, some systems return what this page has sent, stored or not. */
-  opened: {
+  opened: Record<"isChanged" | "isSecond", boolean> & {
     returned: Returned;
-    copy: Copy | undefined;
+    copy: Maybe<Copy>;
     random: string;
-    isChanged: boolean;
-    isSecond: boolean;
   };
   /** The editor shows what `opened` has brought. */
   settled: { work: string };
   /** `before` is the visit that began before in the same player. */
-  refused: {
-    failure: Failure | undefined;
-    before: Pick<VisitRecord, "learner" | "token"> | undefined;
-  };
+  refused: { failure: Maybe<Failure>; before: Maybe<Pick<VisitRecord, "learner" | "token">> };
   ran: { run: Run; isOwn: boolean };
   /** The program of the copy could not run. */
   unrun: object;
   changed: { work: string };
-  accepted: { work: string; leftOut: readonly PartId[] };
-  failed: { failure?: Failure | undefined; outage?: Outage | undefined };
-  outage: { outage: Outage | undefined };
+  accepted: { work: string; isCut: boolean };
+  failed: { failure?: Maybe<Failure>; outage?: Outage };
+  outage: { outage: Maybe<Outage> };
   kept: { isKept: boolean };
   hidden: { work: string };
   shown: object;
@@ -128,9 +124,9 @@ export interface VisitEvents {
   stayed: object;
   leaving: { work: string };
   again: object;
-  windows: { hasOthers: boolean; hasClosed: boolean };
+  windows: Record<"hasOthers" | "hasClosed", boolean>;
   /** Another window has written the copy, or it was read after a refusal. */
-  copied: { copy: Copy | undefined };
+  copied: { copy: Maybe<Copy> };
 }
 
 export type VisitEvent = {
@@ -140,7 +136,7 @@ export type VisitEvent = {
 export type Step =
   | ("begin" | "settle" | "keep" | "forget" | "rerun" | "send" | "send-now" | "end" | "browse")
   | ("draw" | "say" | "look")
-  | { show: WorkState; aside: WorkState["code"] | undefined }
+  | { show: WorkState; aside: Maybe<WorkState["code"]> }
   | { wait: number };
 
 type Next = readonly [VisitRecord, ...Step[]];
@@ -152,21 +148,7 @@ const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
 
 export function firstRecord(keep: Keep): VisitRecord {
-  const none = undefined;
-  return {
-    ...{ keep, phase: "opening", learner: "", token: "", isKnown: false, begins: false, own: none },
-    ...{ isUnreadable: false, grade: none, isProven: false, missing: none, returnsScore: true },
-    ...{ run: none, shown: none, work: "", sending: none, kept: none, hasCopy: false, tries: 0 },
-    ...{
-      isRerunning: false,
-      isToldOf: false,
-      hasRerun: false,
-      failure: none,
-      outage: none,
-      isKept: true,
-    },
-    ...{ isHidden: false, isDoubtful: false, leftOut: [], hasOthers: false },
-  };
+  return { keep, phase: "opening", learner: "", token: "", work: "", tries: 0 };
 }
 
 type Rules = {
@@ -185,8 +167,9 @@ const RULES: Rules = {
   opened,
 
   settled(record, { work }) {
-    if (record.phase === "open" && (isDue(record) || record.hasCopy)) return send(record);
-    return [{ ...record, work }, record.kept || record.isUnreadable ? "say" : "draw"];
+    const known = { ...record, work };
+    if (record.phase === "open" && (isDue(record) || record.hasCopy)) return send(known);
+    return [known, record.kept || record.isUnreadable ? "say" : "draw"];
   },
 
   /** What is done then is found at the next visit, if the learner is known. */
@@ -202,7 +185,8 @@ const RULES: Rules = {
     const { score } = gradeOf(run);
     const own = isOwn ? score : record.own;
     const goesOn = isOwn && !isLast && isRerunning;
-    const isBetter = record.kept && !record.kept.isAccepted && record.kept.score > score;
+    const hasTold = record.isToldOf && record.kept?.isAccepted;
+    const isBetter = !hasTold && record.kept && record.kept.score > score;
     const isOver = isOwn && !goesOn && (isLast || !isBetter);
     const isToldOf = record.isToldOf && !isOver;
     const kept = record.kept && !isOwn ? { ...record.kept, score } : record.kept;
@@ -222,11 +206,11 @@ const RULES: Rules = {
 
   changed: (record, { work }) => (isNews(record, work) ? send(withWork(record, work)) : [record]),
 
-  accepted(record, { work, leftOut }) {
+  accepted(record, { work, isCut }) {
     const { sending, run } = record;
     if (!sending) return [record];
     const after: VisitRecord = {
-      ...{ ...record, begins: false, missing: undefined, sending: undefined, work, leftOut },
+      ...{ ...record, begins: false, missing: undefined, sending: undefined, work, isCut },
       ...{ tries: 0, failure: undefined, outage: undefined, shown: sending.shown },
       grade: sending.grade ?? record.grade,
       isProven: record.isProven && !sending.grade,
@@ -251,7 +235,7 @@ const RULES: Rules = {
     return isNews(record, work) ? send(withWork(hidden, work), "send-now") : [hidden];
   },
 
-  shown: (record) => askAgain({ ...record, isHidden: false }, record.isDoubtful),
+  shown: (record) => askAgain({ ...record, isHidden: false }, record.isDoubtful === true),
 
   /** Until it is hidden and shown, Moodle's script takes the page for closed. */
   stayed: (record) => [{ ...record, isHidden: true, isDoubtful: true }],
@@ -273,9 +257,8 @@ const RULES: Rules = {
   /** The script around another window may send its values again, so each window sends the best result. */
   copied(record, { copy }) {
     const known = { ...recall(record, copy?.run), isToldOf: record.isToldOf };
-    if (record.phase === "refused") return [known];
     const isNew = record.phase === "open" && known.isRerunning && known.kept !== record.kept;
-    return isNew ? [known, "rerun"] : [record];
+    return [known, ...(isNew ? (["rerun"] as const) : [])];
   },
 };
 
@@ -311,27 +294,24 @@ function opened(record: VisitRecord, event: VisitEvents["opened"]): Next {
   return [known, ...bring, "settle", ...(known.isRerunning ? (["rerun"] as const) : [])];
 }
 
-function savedWith(work: unknown): { grade: Grade | undefined; at: number; token: string } {
-  const { grade, at, token } = Object(work);
+function savedWith(saved: unknown): { grade: Maybe<Grade>; at: number; token: string } {
+  const { grade, at, token } = Object(saved);
+  const isGrade = isScore(grade?.score);
   return {
-    grade: isScore(grade?.score)
-      ? { score: grade.score, passed: grade.passed === true }
-      : undefined,
+    grade: isGrade ? { score: grade.score, passed: grade.passed === true } : undefined,
     at: Number(at) || 0,
     token: typeof token === "string" ? token : "",
   };
 }
 
 /** Work that the course has wins over a copy that is not newer. */
-function isNewer(copy: Copy, course: WorkState | undefined, at: number): boolean {
+function isNewer(copy: Copy, course: Maybe<WorkState>, at: number): boolean {
   const more = copy.work.attempts - (course?.attempts ?? -1);
   return more > 0 || (more === 0 && copy.at > at);
 }
 
-type Grades = Pick<VisitRecord, "grade" | "isProven" | "missing" | "returnsScore">;
-
 /** A system may have stored the work and lost the score or the status, or return neither. */
-function gradesIn({ raw, success, work }: Returned): Grades {
+function gradesIn({ raw, success, work }: Returned): Partial<VisitRecord> {
   const { grade: saved } = savedWith(work);
   // Some systems return 0 without a score. This page never sent more than 100.
   const score = Number(raw) > 0 && Number(raw) <= 100 ? Number(raw) : 0;
@@ -346,7 +326,7 @@ function gradesIn({ raw, success, work }: Returned): Grades {
 }
 
 /** The run of the copy is in the course, or runs again here, or waits for the learner. */
-function recall(record: VisitRecord, kept: KeptRun | null | undefined, since = 0): VisitRecord {
+function recall(record: VisitRecord, kept: Maybe<KeptRun | null>, since = 0): VisitRecord {
   if (!kept) return record;
   const { grade, missing, run, shown } = record;
   const last = Math.max(run?.at ?? 0, shown?.at ?? 0, since);
@@ -377,10 +357,10 @@ function withWork(record: VisitRecord, work: string): VisitRecord {
 }
 
 function send(record: VisitRecord, how: "send" | "send-now" = "send"): Next {
-  const { begins, token, run, shown, isUnreadable, returnsScore, tries, isDoubtful } = record;
+  const { begins = false, token, run, shown, isUnreadable, tries, isDoubtful } = record;
   const better = gradeFor(record);
-  const isRepeat = tries > 0 || isDoubtful;
-  const isAgain = !returnsScore && run !== undefined;
+  const isRepeat = tries > 0 || isDoubtful === true;
+  const isAgain = record.returnsScore === false && run !== undefined;
   const sending: Sending = {
     ...{ begins, token, run, isRepeat, isAgain, before: record.grade, savesWork: !isUnreadable },
     grade: better ?? ((isRepeat && shown) || isAgain ? record.grade : undefined),
@@ -395,7 +375,7 @@ function keeping({ learner, hasCopy, kept }: VisitRecord): Step[] {
 }
 
 /** Returns undefined if the course has a better grade. */
-function gradeFor({ keep, run, missing, grade }: VisitRecord): Grade | undefined {
+function gradeFor({ keep, run, missing, grade }: VisitRecord): Maybe<Grade> {
   const own = run && gradeOf(run);
   if (keep === "last") return own ?? missing;
   const best = own && missing ? (improvedGrade(missing, own) ?? missing) : (own ?? missing);
@@ -414,14 +394,14 @@ export function copyOf(record: VisitRecord, work: WorkState, at: number): Copy {
   return { form: 1, at, work: kept, run: keptRun(record) };
 }
 
-function keptRun({ keep, run, shown, kept, isRerunning, ...record }: VisitRecord): KeptRun | null {
+function keptRun({ keep, run, shown, kept, ...record }: VisitRecord): KeptRun | null {
   const isShown = shown && (!run || (keep === "best" && run.score <= shown.score));
   const last = isShown ? shown : run;
   if (!last) return kept ?? null;
   const { score } = gradeOf(last);
-  if (kept && kept.score > score && (isRerunning || !kept.isAccepted)) return kept;
+  if (kept && kept.score > score && keep === "best") return kept;
   const { program, isAssisted, at } = last;
-  const { token, isKnown, isDoubtful } = record;
+  const { token, isKnown = false, isDoubtful } = record;
   const isAccepted = last === shown && !isDoubtful;
   return { program, isAssisted, at, token, score, isAccepted, isKnown };
 }

@@ -13,7 +13,7 @@ import {
   ScormError,
   System,
 } from "./system.js";
-import { type PartId, parsedWork, textOfWork } from "./work-text.js";
+import { parsedWork, textOfWork } from "./work-text.js";
 
 const WORK = "cmi.suspend_data";
 
@@ -38,7 +38,8 @@ export class Visit {
   #opened = 0;
   #shownScore: number | undefined;
   #sizes: readonly number[];
-  leftOut: readonly PartId[] = [];
+  /** True if the system had no room for all of the work. */
+  isCut = false;
 
   /** With `hasFailed`, a run that does not pass is "failed" where the system goes on after that. */
   constructor(version: ScormVersion, api: object, clock: Clock, hasFailed: boolean) {
@@ -210,8 +211,8 @@ export class Visit {
     const saved = { grade: grade ?? null, at: this.#clock.now(), token };
     for (;;) {
       const [most = 0, shorter] = this.#sizes;
-      const { text, leftOut } = textOfWork(work, saved, most);
-      this.leftOut = leftOut;
+      const { text, isCut } = textOfWork(work, saved, most);
+      this.isCut = isCut;
       const isLong = shorter !== undefined && text.length > shorter;
       if (!isLong) system.set(WORK, text);
       if (!isLong || system.offer(WORK, text)) return;

@@ -1,25 +1,14 @@
 // The text of a learner's work in the course, with its grade, its time and the token of the attempt.
 import type { WorkState } from "sinusoidal-pe/frame";
-import { LANGUAGES, type Language } from "../common/language.js";
 import type { Grade } from "./results.js";
 
-export type PartId = Language | "hints" | "closing";
-
 /** The page leaves these out, in this order, if the course has too little room. */
-const PARTS: readonly { id: PartId; without(work: WorkState): WorkState }[] = [
-  ...LANGUAGES.map((id) => ({
-    id,
-    without: (work: WorkState) => (work.language === id ? work : withoutCode(work, id)),
-  })),
-  { id: "hints", without: ({ help: _, ...work }) => work },
-  { id: "closing", without: ({ closing: _, ...work }) => work },
-  ...LANGUAGES.map((id) => ({ id, without: (work: WorkState) => withoutCode(work, id) })),
+const SHORTENED: readonly ((work: WorkState) => WorkState)[] = [
+  ({ code, language, ...work }) => ({ ...work, language, code: { [language]: code[language] } }),
+  ({ help: _, ...work }) => work,
+  ({ closing: _, ...work }) => work,
+  (work) => ({ ...work, code: {} }),
 ];
-
-function withoutCode({ code, ...work }: WorkState, language: Language): WorkState {
-  const { [language]: _, ...rest } = code;
-  return { ...work, code: rest };
-}
 
 /**
  * Some systems escape only a part of the text that they return, so it has none of these signs. The
@@ -57,27 +46,21 @@ interface SavedWith {
   token: string;
 }
 
-/**
- * Leaves out parts until the text has at most `most` characters. Returns "" if the rest is too
- * long.
- */
+/** Leaves out parts until the text has at most `most` characters, and says so. */
 export function textOfWork(
   work: WorkState,
   saved: SavedWith,
   most: number,
-): { text: string; leftOut: PartId[] } {
+): { text: string; isCut: boolean } {
   const textOf = (some: WorkState): string => safe(JSON.stringify({ ...some, ...saved }));
-  const leftOut: PartId[] = [];
+  let text = textOf(work);
   let rest = work;
-  let text = textOf(rest);
-  for (const { id, without } of PARTS) {
+  for (const shorten of SHORTENED) {
     if (text.length <= most) break;
-    rest = without(rest);
-    const shorter = textOf(rest);
-    if (shorter.length < text.length) leftOut.push(id);
-    text = shorter;
+    rest = shorten(rest);
+    text = textOf(rest);
   }
-  return { text: text.length <= most ? text : "", leftOut };
+  return { text: text.length <= most ? text : "", isCut: rest !== work };
 }
 
 /** Returns undefined for "", and the text itself if it is not what the page writes. */

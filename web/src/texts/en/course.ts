@@ -1,5 +1,3 @@
-import { list } from "#texts/grammar.js";
-
 /** A share of the checks that passed, from 0 to 100. */
 type Score = { score: number };
 
@@ -26,16 +24,13 @@ export const course = {
     reran: "Your last run had not reached the course, so the page ran it again.",
     unsent: ({ score }: Score) => `Your last run (${score} of 100) did not reach the course.`,
     notKept: ({ score }: Score) => `The course has not kept your last result (${score} of 100).`,
-    notReturned: ({ score }: Score) => `The course has not kept your last result (${score} of 100), unless this is a new attempt.`,
+    notReturned: ({ score }: Score) =>
+      `The course has not kept your last result (${score} of 100), unless this is a new attempt.`,
     runAgain: "Run it again to send it.",
     newAttempt: "To hand it in, start a new attempt.",
   },
 
-  leftOut: ({ parts }: { parts: readonly string[] }) =>
-    `The course cannot store everything. These parts stay in this browser: ${list(parts)}.`,
-  codePart: ({ language }: { language: string }) => `your ${language} code`,
-  hintsPart: "the hints that you opened",
-  closingPart: "your answer to the closing question",
+  cut: "The course cannot store everything. The rest stays in this browser.",
 
   failed: "The exchange with the course failed.",
   kept: "Your code stays in this browser for your next visit.",

@@ -1,6 +1,5 @@
 import type { course as english } from "../en/course.js";
 import type { Translation } from "../translation.js";
-import { list } from "./package/grammar.js";
 
 export const course = {
   opening: "Pidiendo tu trabajo al curso…",
@@ -25,16 +24,13 @@ export const course = {
     reran: "Tu última ejecución no había llegado al curso, así que la página la repitió.",
     unsent: ({ score }) => `Tu última ejecución (${score} de 100) no llegó al curso.`,
     notKept: ({ score }) => `El curso no conservó tu último resultado (${score} de 100).`,
-    notReturned: ({ score }) => `El curso no conservó tu último resultado (${score} de 100), salvo que este sea un intento nuevo.`,
+    notReturned: ({ score }) =>
+      `El curso no conservó tu último resultado (${score} de 100), salvo que este sea un intento nuevo.`,
     runAgain: "Ejecuta otra vez el código para enviar el resultado.",
     newAttempt: "Para entregarla, empieza un intento nuevo.",
   },
 
-  leftOut: ({ parts }) =>
-    `El curso no puede guardarlo todo. Estas partes se quedan en este navegador: ${list(parts)}.`,
-  codePart: ({ language }) => `tu código en ${language}`,
-  hintsPart: "las pistas que abriste",
-  closingPart: "tu respuesta a la pregunta final",
+  cut: "El curso no puede guardarlo todo. El resto se queda en este navegador.",
 
   failed: "El intercambio con el curso falló.",
   kept: "Tu código se queda en este navegador para tu próxima visita.",

@@ -1,6 +1,5 @@
 import type { course as english } from "../en/course.js";
 import type { Translation } from "../translation.js";
-import { list } from "./package/grammar.js";
 
 export const course = {
   opening: "正在向课程请求你的作业…",
@@ -23,15 +22,13 @@ export const course = {
     reran: "你上一次的运行没有送达课程，所以页面重新运行了它。",
     unsent: ({ score }) => `你上一次的运行（${score} 分，满分 100）没有送达课程。`,
     notKept: ({ score }) => `课程没有保留你上一次的结果（${score} 分，满分 100）。`,
-    notReturned: ({ score }) => `课程没有保留你上一次的结果（${score} 分，满分 100），除非这是一次新的尝试。`,
+    notReturned: ({ score }) =>
+      `课程没有保留你上一次的结果（${score} 分，满分 100），除非这是一次新的尝试。`,
     runAgain: "请再运行一次，以发送结果。",
     newAttempt: "要提交它，请开始一次新的尝试。",
   },
 
-  leftOut: ({ parts }) => `课程无法保存全部内容。这些部分留在这个浏览器中：${list(parts)}。`,
-  codePart: ({ language }) => `你的 ${language} 代码`,
-  hintsPart: "你打开的提示",
-  closingPart: "你对最后一个问题的回答",
+  cut: "课程无法保存全部内容。其余部分留在这个浏览器中。",
 
   failed: "与课程的数据交换没有成功。",
   kept: "你的代码留在这个浏览器中，下次打开时还在。",
