@@ -62,7 +62,6 @@ export class Course {
   #opening: WorkState | undefined;
   #judgedAt = Date.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #typing: ReturnType<typeof setTimeout> | undefined;
   #trouble = "";
 
   /** Resolves when the course has named the learner. The rest may take long. */
@@ -99,7 +98,8 @@ export class Course {
     if (!this.#visit) return;
     const work = (): string => JSON.stringify(exercise.work());
     addEventListener("online", () => this.changed());
-    addEventListener("input", () => this.#typed());
+    // A closing page may send less, so code does not wait for the end.
+    addEventListener("input", () => this.changed(TYPED_MS));
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#take({ type: "shown" });
       else this.#take({ type: "hidden", work: work() });
@@ -122,16 +122,9 @@ export class Course {
   /** The page shows the change first, because the course may be slow. */
   changed(milliseconds = 0): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      const work = JSON.stringify(this.#exercise?.work());
-      this.#take({ type: "changed", work });
-    }, milliseconds);
-  }
-
-  /** A closing page may send less, so code does not wait for the end. */
-  #typed(): void {
-    clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => this.changed(), TYPED_MS);
+    const tell = () =>
+      this.#take({ type: "changed", work: JSON.stringify(this.#exercise?.work()) });
+    this.#timer = setTimeout(tell, milliseconds);
   }
 
   #runOf(report: Report, program: Program | null, isAssisted: boolean): Run {
@@ -167,18 +160,11 @@ export class Course {
       named();
       const { learner, ...returned } = await visit.recall();
       this.#name(learner);
-      const found = await copy;
+      const given = { returned, copy: await copy, random: randomId(), isSecond };
       const exercise = await this.#attached;
       if (this.#record.phase !== "opening") return;
       const isChanged = JSON.stringify(exercise.work()) !== JSON.stringify(this.#opening);
-      this.#take({
-        type: "opened",
-        returned,
-        copy: found,
-        random: randomId(),
-        isChanged,
-        isSecond,
-      });
+      this.#take({ type: "opened", isChanged, ...given });
       noteVisit(api, this.#record);
     } catch (error) {
       this.#take({ type: "refused", failure: failureOf(error), before: visitBefore(api) });
@@ -199,11 +185,10 @@ export class Course {
       this.#store = store;
     }
     this.#database = store.name;
-    const windows = new Windows(name, async (says, hasOthers) => {
+    this.#windows = new Windows(name, async (says, hasOthers) => {
       this.#take({ type: "windows", hasOthers, hasClosed: says === "closed" });
       if (says === "copied") this.#take({ type: "copied", copy: await readCopy(store.name) });
     });
-    this.#windows = windows;
   }
 
   #take(event: VisitEvent): void {

@@ -9,8 +9,8 @@ import type { Language } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
 import { Assistance, onOtherTab, type Store } from "../common/store.js";
 import type { Course } from "../course/course.js";
-import { JsInput } from "../course/jsinput.js";
 import { Editor } from "../editor/editor.js";
+import { JsInput } from "../embed/jsinput.js";
 import { readCounted } from "../embed/read-work.js";
 import { OpenedHints } from "../help/hints.js";
 import type { Answers } from "../pictures/answers.js";
@@ -155,7 +155,13 @@ export class Exercise {
   #connectHosts(): void {
     const work = handover(this.#parts, this.#languages);
     // The session must save the code before the course hears that the visit ends.
-    this.#course?.attach({ ...work, judge: (program) => this.#runs.judge(program) });
+    this.#course?.attach({
+      ...work,
+      judge: async (program) => {
+        const { judgeUnseen } = await import("./unseen.js");
+        return judgeUnseen({ ...this.#parts, checker: () => this.#loadChecker() }, program);
+      },
+    });
     if (window.parent !== window) {
       const jsInput = new JsInput(work);
       Object.assign(window, { sinusoidalPe: jsInput });

@@ -1,8 +1,8 @@
 import { RELEASE, type RunResult } from "sinusoidal-pe/frame";
 import { randomId } from "../common/browser.js";
-import type { JsInput } from "../course/jsinput.js";
-import { JsInputChannel } from "../course/jsinput-channel.js";
 import { watchHeight } from "../embed/height.js";
+import type { JsInput } from "../embed/jsinput.js";
+import { JsInputChannel } from "../embed/jsinput-channel.js";
 import { Messenger, type OpenEvent, type Requested, surroundings } from "../embed/messenger.js";
 import { type State, type Subject, type Tests, verdictsOf } from "./state.js";
 

@@ -6,7 +6,7 @@ import type { Language, Program } from "../common/language.js";
 import type { Marker } from "../editor/codemirror.js";
 import type { Guidance, Guide } from "../help/guide.js";
 import { Answers } from "../pictures/answers.js";
-import type { Runner, RunnerEvents } from "../sandbox/runner.js";
+import type { Runner } from "../sandbox/runner.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { FileJudge } from "./file.js";
 import { gapMark, Output, spokenError } from "./output.js";
@@ -54,15 +54,6 @@ interface Explained {
   trouble?: Trouble;
 }
 
-const UNSEEN: RunnerEvents = {
-  loads() {},
-  calls() {},
-  print() {},
-  error() {},
-  remark() {},
-  functionMissing: (found) => found,
-};
-
 export class Runs {
   readonly #parts: RunsParts;
   #job: Job | undefined;
@@ -109,24 +100,6 @@ export class Runs {
       );
     }, 1000);
     void job.over.then(() => clearInterval(timer));
-  }
-
-  /** Judges a program in its turn, and shows nothing of it. */
-  async judge({ language, code }: Program): Promise<Report | undefined> {
-    const { screen, turns } = this.#parts;
-    if (!screen.state.settings.languages.includes(language)) return undefined;
-    const job = new Job(() => {});
-    let report: Report | undefined;
-    await turns.take(job, async () => {
-      const { signal } = job;
-      const checker = await this.#parts.checker();
-      const runner = await this.#parts.runnerOf(language);
-      const { ask } = await runner.start(code, signal, UNSEEN);
-      report = await checker.examine(ask, { signal, atOnce: true });
-    });
-    job.finish();
-    prepare(this.#parts);
-    return report;
   }
 
   stop(): void {

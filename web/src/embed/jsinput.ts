@@ -3,8 +3,8 @@
 import type { RunResult, WorkState } from "sinusoidal-pe/frame";
 
 import { parsed } from "../common/store.js";
-import { isNewerWork, readWork } from "../embed/read-work.js";
 import { frame as texts } from "../texts/en/frame.js";
+import { isNewerWork, readWork } from "./read-work.js";
 
 export interface JsInputExercise {
   /** The last result that this page load ran or put back. */
