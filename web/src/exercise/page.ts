@@ -2,24 +2,10 @@ import "../../styles/page.css";
 
 import { showTheme } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
-import { LANGUAGES, type Language } from "../common/language.js";
 import { readSettings } from "../common/settings.js";
 import type { CourseSettings } from "../course/course.js";
 import { start as texts } from "../texts/en/exercise.js";
 import { Exercise } from "./exercise.js";
-
-const settings = readSettings(location.search, {
-  packed: metaOf("settings") ?? "",
-  isFramed: window.parent !== window,
-  origin: location.origin,
-  built: languagesOfPage(),
-  isStrict: true,
-  warn: (text) => console.warn(text),
-});
-const { dataset } = document.documentElement;
-dataset.embed = settings.embed ? "on" : "off";
-dataset.statement = settings.statement ? "on" : "off";
-showTheme(settings.theme);
 
 const elements = {
   content: element("content", HTMLElement),
@@ -28,10 +14,38 @@ const elements = {
   panel: element("panel", HTMLElement),
   live: element("live", HTMLElement),
 };
-const { scorm } = settings;
-// Packages for courses contain several files.
-if (IS_ONE_FILE || scorm === "off") new Exercise(elements, settings);
-else void beginInCourse({ ...settings, scorm });
+// A package has one language, and all settings in its page.
+const own = metaOf("settings") ?? "";
+if (UP && !own.includes("scorm=")) void settingsOfAll().then((all) => begin(`${all}&${own}`));
+else begin(own);
+
+/** The settings in the first page apply in every language. Without them, the exercise does not begin. */
+async function settingsOfAll(): Promise<string> {
+  // A copy in the browser's memory may have older settings.
+  const response = await fetch(`${UP}index.html`, { cache: "no-cache" });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!response.ok || !page.getElementById("panel")) throw new Error("the first page is missing");
+  return page.querySelector<HTMLMetaElement>("meta[name=settings]")?.content ?? "";
+}
+
+function begin(packed: string): void {
+  const settings = readSettings(location.search, {
+    packed,
+    isFramed: window.parent !== window,
+    origin: location.origin,
+    built: metaOf("languages")?.split(","),
+    isStrict: true,
+    warn: (text) => console.warn(text),
+  });
+  const { dataset } = document.documentElement;
+  dataset.embed = settings.embed ? "on" : "off";
+  dataset.statement = settings.statement ? "on" : "off";
+  showTheme(settings.theme);
+  const { scorm } = settings;
+  // Packages for courses contain several files.
+  if (IS_ONE_FILE || scorm === "off") new Exercise(elements, settings);
+  else void beginInCourse({ ...settings, scorm });
+}
 
 async function beginInCourse(settings: CourseSettings): Promise<void> {
   const details = document.createElement("q");
@@ -43,12 +57,6 @@ async function beginInCourse(settings: CourseSettings): Promise<void> {
     });
   new Exercise(elements, settings, course);
   if (!course) element("course", HTMLElement).replaceChildren(texts.noCourse, " ", details);
-}
-
-/** A copy of the page without Python's files names its languages. */
-function languagesOfPage(): Language[] {
-  const names = metaOf("languages")?.split(",");
-  return LANGUAGES.filter((language) => names?.includes(language) ?? true);
 }
 
 function metaOf(name: string): string | undefined {
