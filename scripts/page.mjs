@@ -55,29 +55,36 @@ const originalOf = (html) =>
 /** The page itself keeps them after its first start of Python. */
 const isInterpreter = (path) => /^assets\/python-\w+\//.test(path);
 
+/** The pages in every language load it, because it has the settings of all. */
+const FIRST_PAGE = "index.html";
+
 /**
  * Writes the hashes of a build into the service worker of each language, and names the build in the
  * pages. Call it when the files of `folder` are final. The compressed copies may be declared later.
  */
 export async function offerOffline(folder) {
-  for (const [, own] of await folders()) await offerPages(folder, own);
-}
-
-async function offerPages(folder, own) {
   const { withOffline } = await import("../wasm/dist/page/html.js");
   const pathOf = (name) => resolve(root, folder, name);
   const read = (name) => readFileSync(pathOf(name), "utf8");
-  const isPage = (path) => path.startsWith(own) && /^[^/]+\.html$/.test(path.slice(own.length));
-  const { exercise, python } = JSON.parse(read(own + LISTS));
-  const paths = [...exercise, ...python].filter((path) => !isInterpreter(path)).sort();
-  const pages = paths.filter(isPage).map((path) => [path, read(path)]);
-  const hashes = paths.map((path) => [path, hashOf(readFileSync(pathOf(path)))]);
-  const ofPages = pages.map(([path, html]) => [path, hashOf(originalOf(withOffline(html, "")))]);
-  const files = Object.fromEntries([...hashes, ...ofPages]);
-  const id = hashOf(JSON.stringify(files));
-  for (const [path, html] of pages) writeFileSync(pathOf(path), withOffline(html, id));
-  const script = read(own + WORKER).replace(/^const BUILD=.*\n/, "");
-  writeFileSync(pathOf(own + WORKER), `const BUILD=${JSON.stringify({ id, files })};\n${script}`);
+  const isPage = (path) => path.endsWith(".html") && !path.includes("assets/");
+  const builds = (await folders()).map(([, own]) => {
+    const { exercise, python } = JSON.parse(read(own + LISTS));
+    const paths = [...exercise, ...python].filter((path) => !isInterpreter(path));
+    const hashes = [...new Set([...paths, FIRST_PAGE])]
+      .sort()
+      .map((path) => [
+        path,
+        hashOf(isPage(path) ? originalOf(withOffline(read(path), "")) : readFileSync(pathOf(path))),
+      ]);
+    return { own, files: Object.fromEntries(hashes) };
+  });
+  const id = hashOf(JSON.stringify(builds));
+  const pages = new Set(builds.flatMap(({ files }) => Object.keys(files)).filter(isPage));
+  for (const path of pages) writeFileSync(pathOf(path), withOffline(read(path), id));
+  for (const { own, files } of builds) {
+    const script = read(own + WORKER).replace(/^const BUILD=.*\n/, "");
+    writeFileSync(pathOf(own + WORKER), `const BUILD=${JSON.stringify({ id, files })};\n${script}`);
+  }
 }
 
 const OF_TRANSLATORS = /^translation(?:\.html|-[\w-]+\.css)$/;

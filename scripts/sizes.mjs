@@ -36,7 +36,7 @@ const compressedSum = (paths) => paths.reduce((sum, path) => sum + compressed(pa
 /** The exercise loads these files only after its first verdicts, or on demand. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|revealed|rolldown-runtime|rules|tab-store|tools|unseen|with-workers)-|THIRD-PARTY)/.test(
+  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|revealed|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 

@@ -55,6 +55,13 @@ const GROUPS = [
     test: /\/(encode\.js|judge-table\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts)$/,
     priority: 1,
   },
+  // These load in courses, and in tabs that keep work for themselves.
+  {
+    name: "course",
+    test: /\/src\/(course\/[\w-]+|common\/tab-store|exercise\/unseen)\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   // Otherwise the help while typing would make this two chunks.
   {
     name: "codemirror",

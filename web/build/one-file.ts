@@ -11,7 +11,7 @@ import { frameScript } from "./sandbox.js";
 const PARTS = {
   script: /<script type="module"[^>]*><\/script>/,
   style: /<link rel="stylesheet"[^>]*>/,
-  works: /<a\s+href="\.\/THIRD-PARTY\.txt">([^<]*)<\/a\s*>\s*<\/p>/,
+  works: /<a\s+href="\.\/THIRD-PARTY\.txt"[^>]*>([^<]*)<\/a\s*>\s*<\/p>/,
   pages: /<a\s+href="\.\/sources\.html"[^>]*>[^<]*<\/a\s*>[.。]?\s*/,
   policy: /(?<=<meta charset="utf-8">)/,
 };

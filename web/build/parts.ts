@@ -20,7 +20,7 @@ const copied = (id: string, title: string, code: string, label: string): string 
 /** Shown until the page's script starts. A frame without an origin refuses modules. */
 const LATE = /\{\{late (\w+)\}\}/;
 const late = (parts: string): string =>
-  `<p class="broken late">{{text late.${parts}}} <a href="" target="_blank">{{text late.open}}</a> {{text late.copy}}</p>`;
+  `<p class="broken late">{{text late.${parts}}} <a href="" target="_blank" rel="noopener">{{text late.open}}</a> {{text late.copy}}</p>`;
 
 const viewSwitches = ({ modules }: Texts): string =>
   Object.keys((modules.views as { titles: Record<string, string> }).titles)

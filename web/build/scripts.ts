@@ -51,7 +51,7 @@ async function shorter(code: string): Promise<string> {
   const renamed = code.replaceAll(LATER_NAMES, (name) => `!~{${names.indexOf(name)}}~`);
   let result = minified.get(renamed);
   if (!result) {
-    const options = { module: true, mangle: false, compress: { passes: 2 } };
+    const options = { module: true, compress: { passes: 2 } };
     result = minify(renamed, options).then((output) => output.code ?? renamed);
     minified.set(renamed, result);
   }

@@ -14,6 +14,7 @@ import { chooseIn, madeBy } from "../author/form.mjs";
 import { Exercise } from "../exercise-page.mjs";
 import { start } from "../harness.mjs";
 import { entries } from "../submissions.mjs";
+import { textsIn } from "../translated.mjs";
 
 const WRONG = entries("wave(j, t / 900 ** ((j - (j % 2)) / C))");
 const OPEN = "?hints=on&solution=on&reveal=expected";
@@ -31,8 +32,8 @@ const host = createServer(({ url }, response) => {
   response.writeHead(body ? 200 : 404, {
     "content-type": TYPES[extname(path)] ?? "application/wasm",
   });
-  const isPage = path.endsWith("index.html");
-  response.end(isPage ? String(body).replace("<title>", `${RECIPE}<title>`) : body);
+  const isFirst = path === join(dist, "index.html");
+  response.end(isFirst ? String(body).replace("<title>", `${RECIPE}<title>`) : body);
 });
 
 let site;
@@ -47,11 +48,11 @@ after(async () => {
 });
 
 /** Runs wrong code, and expects neither a hint nor a detail of the wrong entries. */
-async function expectNoHelp(url) {
+async function expectNoHelp(url, { hidden } = verdicts) {
   const exercise = await Exercise.open(site.browser, { url, query: OPEN });
   await exercise.paste(WRONG);
   const { formula } = await exercise.run();
-  assert.equal(formula.words, verdicts.hidden["wrong-value"]);
+  assert.equal(formula.words, hidden["wrong-value"]);
   await exercise.until(() => document.querySelector(".feedback .observation") !== null);
   const buttons = await exercise.page.$$(".feedback .next button");
   assert.equal(buttons.length, 0);
@@ -62,6 +63,9 @@ async function expectNoHelp(url) {
 
 test("fixed settings: an address changes none of those in the page of a host", () =>
   expectNoHelp(`http://127.0.0.1:${host.address().port}/`));
+
+test("fixed settings: an address of another language changes none either", async () =>
+  expectNoHelp(`http://127.0.0.1:${host.address().port}/es/`, (await textsIn("es")).verdicts));
 
 test("fixed settings: an address changes none of those in the file that an author made", async () => {
   const author = await site.open({ query: "author.html", ready: false });

@@ -209,14 +209,20 @@ test("offline: a page with a change that is no setting opens, and only from the 
   assert.ok(!(await isChanged()));
 });
 
-test("offline: the page shows a change of its settings at the next visit", async () => {
-  const exercise = await visit({ language: "python" });
-  const settled = (file) =>
-    String(file).replace("<title>", '<meta name="settings" content="languages=javascript"><title>');
-  host.change("index.html", settled);
-  await reload(exercise);
-  assert.equal(await exercise.page.$("#language-python"), null);
-  await host.cut();
-  await reload(exercise);
-  assert.equal(await exercise.page.$("#language-python"), null);
-});
+for (const query of ["", "es/"]) {
+  test(`offline: the page at "${query}" shows a change of the settings at the next visit`, async () => {
+    const exercise = await visit({ query, language: "python" });
+    const settled = (file) =>
+      String(file).replace(
+        "<title>",
+        '<meta name="settings" content="languages=javascript"><title>',
+      );
+    host.change("index.html", settled);
+    await reload(exercise);
+    assert.equal(await exercise.page.$("#language-python"), null);
+    await host.cut();
+    await reload(exercise);
+    assert.equal(await exercise.page.$("#language-python"), null);
+    assert.deepEqual(exercise.problems, []);
+  });
+}

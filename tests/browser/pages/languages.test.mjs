@@ -10,6 +10,7 @@ import { textsIn } from "../translated.mjs";
 
 const { LOCALES } = logic;
 const site = await started();
+const first = await (await fetch(site.url)).text();
 
 const speaks = [
   (languages) =>
@@ -199,6 +200,58 @@ test("language: an element's attribute chooses the page in its frame", async () 
     await page.close();
   }
 });
+
+const SETTINGS = '<meta name="settings" content="statement=off&amp;languages=javascript">';
+
+/** Opens a page while the host has another first page. */
+async function withFirstPage(answer, query, use) {
+  const exercise = await site.open({ url: "about:blank", ready: false });
+  const { page } = exercise;
+  try {
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      const isFirst = /^\/(index\.html)?$/.test(new URL(request.url()).pathname);
+      void (isFirst
+        ? request.respond({ contentType: "text/html", ...answer })
+        : request.continue());
+    });
+    await page.goto(site.url + query);
+    await use(exercise, page);
+  } finally {
+    await exercise.close();
+  }
+}
+
+for (const query of [
+  "es/?statement=on",
+  "zh-Hans/index.html?statement=on",
+  "?statement=on&lang=es",
+]) {
+  test(`language: a setting in the first page alone applies in another one, opened at ${query}`, () =>
+    withFirstPage(
+      { body: first.replace("<title>", `${SETTINGS}<title>`) },
+      query,
+      async (_, page) => {
+        await page.waitForSelector(".codemirror");
+        assert.notEqual(await langOf(page), "en");
+        assert.equal(await page.evaluate(() => document.documentElement.dataset.statement), "off");
+        assert.equal(await page.$("#language-python"), null);
+      },
+    ));
+}
+
+for (const [what, answer] of [
+  ["is missing", { status: 404, body: first }],
+  ["is another one, such as a login", { body: "<title>Sign in</title>" }],
+  ["does not arrive whole", { body: first.slice(0, 3000) }],
+]) {
+  test(`language: the exercise does not begin while the first page ${what}`, () =>
+    withFirstPage(answer, "es/", async ({ problems }, page) => {
+      while (!problems.some((each) => each.startsWith("error"))) await page.waitForNetworkIdle();
+      assert.equal(await page.$eval("#code", (area) => area.disabled), true);
+      assert.equal(await page.$eval("#panel .late", (late) => late.checkVisibility()), true);
+    }));
+}
 
 test("language: the page in one file has one language and no links to others", async () => {
   const page = await site.browser.newPage();

@@ -63,6 +63,18 @@ test("languages: every page loads the same editor, styles and core", () => {
   }
 });
 
+test("languages: all are of one build, and each service worker keeps the first page with the settings", () => {
+  const builds = Object.keys(logic.LOCALES).map((locale) => {
+    const folder = join(root, "web/dist", logic.folderOf(locale));
+    const [, build] = /^const BUILD=(.*);/.exec(readFileSync(join(folder, "offline.js"), "utf8"));
+    const { id, files } = JSON.parse(build);
+    assert.ok(readFileSync(join(folder, "index.html"), "utf8").includes(`content="${id}"`), locale);
+    return [id, files["index.html"]];
+  });
+  assert.match(builds[0][1], /^\w{32}$/);
+  for (const build of builds) assert.deepEqual(build, builds[0]);
+});
+
 test("languages: every frame of the sandbox has the same policy and the same script of its own", () => {
   const assets = join(root, "web/dist/assets");
   const names = readdirSync(assets).filter((name) => /sandbox-.*\.html$/.test(name));

@@ -52,6 +52,11 @@ export function withoutLocales(html: string): string {
     .replace(/\s*<p class="locales">.*?<\/p>/s, "");
 }
 
+/** Leaves out links to the exercise, which would begin a second time, and without the course. */
+export function withoutExercise(html: string): string {
+  return html.replaceAll(/<a href="\.\/">[^<]*<\/a>(\s*·)?/g, "");
+}
+
 /** Returns the title, which may have entities of XML. */
 export function titleOf(html: string): string {
   return /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "";

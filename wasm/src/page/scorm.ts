@@ -9,6 +9,7 @@ import {
   licencesWithoutPython,
   titleOf,
   withoutCopies,
+  withoutExercise,
   withoutLocales,
   withoutOffline,
   withoutPython,
@@ -132,7 +133,7 @@ export function scormPackage(version: ScormVersion, files: Files, settings = "")
   const query = packageSettings(version, settings);
   const settled = changed(packed, page, (text) => withSettings(withoutCopies(text), query));
   const pages = paths.filter((path) => /^(?!assets\/).*\.html$/.test(path));
-  const alone = (text: string): string => withoutLocales(withoutOffline(text));
+  const alone = (text: string): string => withoutExercise(withoutLocales(withoutOffline(text)));
   return zipOf(pages.reduce((all, path) => changed(all, path, alone), settled));
 }
 

@@ -1,17 +1,19 @@
 import { type Circumstances, readSettings as read, type Settings } from "#settings";
 
-import { LANGUAGES, type Language } from "./language.js";
+import { LANGUAGES } from "./language.js";
 
 export type { Keep, ScormVersion, Settings } from "#settings";
 
-/** `built` lists the languages of this copy of the page. */
+/** A copy of the page without Python's files names its languages, which `built` lists. */
 export function readSettings(
   search: string,
   {
     built = LANGUAGES,
     ...circumstances
-  }: Omit<Circumstances, "languages"> & { built?: readonly Language[] } = {},
+  }: Omit<Circumstances, "languages"> & { built?: readonly string[] | undefined } = {},
 ): Settings {
-  const languages = built.filter((language) => language !== "python" || HAS_PYTHON);
+  const languages = LANGUAGES.filter(
+    (language) => built.includes(language) && (language !== "python" || HAS_PYTHON),
+  );
   return read(search, { ...circumstances, languages });
 }

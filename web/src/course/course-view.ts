@@ -36,21 +36,14 @@ function resultSentence({ grade, isProven, own }: VisitRecord): string {
   return own === undefined && isProven ? texts.openAgain({ score }) : texts.sent({ score });
 }
 
-function keptSentences({
-  phase,
-  token,
-  kept,
-  isToldOf,
-  isRerunning,
-  hasRerun,
-}: VisitRecord): string[] {
+/** The sentence stays after the run was sent again. */
+function keptSentences({ phase, token, kept, isToldOf, isRerunning, hasRerun }: VisitRecord) {
   if (!kept || !isToldOf) return [];
-  const isViewed = phase === "viewed";
-  const { unsent, reran, notKept, notReturned, newAttempt, runAgain } = texts.lastRun;
+  const { unsent, notKept, notReturned, newAttempt, runAgain } = texts.lastRun;
   const lost = kept.token === token ? notKept : notReturned;
-  if (hasRerun && !isViewed) return [kept.isAccepted ? lost(kept) : reran];
-  const help = isViewed ? newAttempt : runAgain;
-  return [(kept.isAccepted ? lost : unsent)(kept), ...(isRerunning ? [] : [help])];
+  const what = (kept.isAccepted ? lost : unsent)(kept);
+  if (phase === "viewed") return [what, newAttempt];
+  return isRerunning || hasRerun ? [what] : [what, runAgain];
 }
 
 function failureSentences(failure: Failure | undefined): string[] {

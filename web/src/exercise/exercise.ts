@@ -192,8 +192,11 @@ export class Exercise {
     if (!isFar(screen.state)) await turns.over;
     await this.#links.opened; // a link must not get the report of other code
     const refresh = (): void => session.refresh();
+    const startAnew = (): void => {
+      if (!this.#course) location.reload(); // the course would begin a second visit
+    };
     // Late, because some browsers take milliseconds to listen.
-    onOtherTab(store, { changed: refresh, deleted: () => location.reload() });
+    onOtherTab(store, { changed: refresh, deleted: startAnew });
     refresh();
     this.#loadHelp().catch(() => {});
     await this.#loadTools().catch(() => {});

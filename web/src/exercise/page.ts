@@ -2,25 +2,11 @@ import "../../styles/page.css";
 
 import { showTheme } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
-import { LANGUAGES, type Language } from "../common/language.js";
-import { readSettings } from "../common/settings.js";
+import { readSettings, type Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
 import type { CourseSettings } from "../course/course.js";
 import { start as texts } from "../texts/en/exercise.js";
 import { Exercise } from "./exercise.js";
-
-const settings = readSettings(location.search, {
-  packed: metaOf("settings") ?? "",
-  isFramed: window.parent !== window,
-  origin: location.origin,
-  built: languagesOfPage(),
-  isStrict: true,
-  warn: (text) => console.warn(text),
-});
-const { dataset } = document.documentElement;
-dataset.embed = settings.embed ? "on" : "off";
-dataset.statement = settings.statement ? "on" : "off";
-showTheme(settings.theme);
 
 const elements = {
   content: element("content", HTMLElement),
@@ -29,22 +15,47 @@ const elements = {
   panel: element("panel", HTMLElement),
   live: element("live", HTMLElement),
 };
-const { scorm, storage, namespace } = settings;
-// Packages for courses contain several files.
-if (!IS_ONE_FILE && scorm !== "off") void beginInCourse({ ...settings, scorm });
-else if (storage === "tab") void beginInTab();
-else new Exercise(elements, settings, browserStore());
+// A package has one language, and all settings in its page.
+const own = metaOf("settings") ?? "";
+if (UP && !own.includes("scorm=")) void settingsOfAll().then((all) => begin(`${all}&${own}`));
+else begin(own);
 
-function browserStore(): Store {
-  return new Store(() => localStorage, namespace);
+/** The settings in the first page apply in every language. Without them, the exercise does not begin. */
+async function settingsOfAll(): Promise<string> {
+  // A copy in the browser's memory may have older settings.
+  const response = await fetch(`${UP}index.html`, { cache: "no-cache" });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!response.ok || !page.getElementById("panel")) throw new Error("the first page is missing");
+  return page.querySelector<HTMLMetaElement>("meta[name=settings]")?.content ?? "";
 }
 
-async function beginInTab(): Promise<void> {
+function begin(packed: string): void {
+  const settings = readSettings(location.search, {
+    packed,
+    isFramed: window.parent !== window,
+    origin: location.origin,
+    built: metaOf("languages")?.split(","),
+    isStrict: true,
+    warn: (text) => console.warn(text),
+  });
+  const { dataset } = document.documentElement;
+  dataset.embed = settings.embed ? "on" : "off";
+  dataset.statement = settings.statement ? "on" : "off";
+  showTheme(settings.theme);
+  const { scorm, storage, namespace } = settings;
+  const store = new Store(() => localStorage, namespace);
+  // Packages for courses contain several files.
+  if (!IS_ONE_FILE && scorm !== "off") void beginInCourse({ ...settings, scorm }, store);
+  else if (storage === "browser") new Exercise(elements, settings, store);
+  else void beginInTab(settings);
+}
+
+async function beginInTab(settings: Settings): Promise<void> {
   const { tabStore } = await import("../common/tab-store.js");
-  new Exercise(elements, settings, tabStore(namespace));
+  new Exercise(elements, settings, tabStore(settings.namespace));
 }
 
-async function beginInCourse(settings: CourseSettings): Promise<void> {
+async function beginInCourse(settings: CourseSettings, store: Store): Promise<void> {
   const details = document.createElement("q");
   const course = await import("../course/course.js")
     .then((part) => part.Course.open(settings))
@@ -52,14 +63,8 @@ async function beginInCourse(settings: CourseSettings): Promise<void> {
       details.textContent = messageOf(error);
       return undefined;
     });
-  new Exercise(elements, settings, course?.store ?? browserStore(), course);
+  new Exercise(elements, settings, course?.store ?? store, course);
   if (!course) element("course", HTMLElement).replaceChildren(texts.noCourse, " ", details);
-}
-
-/** A copy of the page without Python's files names its languages. */
-function languagesOfPage(): Language[] {
-  const names = metaOf("languages")?.split(",");
-  return LANGUAGES.filter((language) => names?.includes(language) ?? true);
 }
 
 function metaOf(name: string): string | undefined {

@@ -138,8 +138,15 @@ export class Tools {
   }
 
   async deleteWork(): Promise<void> {
-    const { store, screen } = this.#parts;
-    await deleteWork(store, screen.state.settings);
+    const { store, screen, speech } = this.#parts;
+    const { settings } = screen.state;
+    await deleteWork(store, settings);
+    // Some course systems begin a visit only once, so in a course the page stays.
+    if (settings.scorm === "off") return location.reload();
+    const { done } = tools.share.deletion;
+    screen.update({ shareMessage: { text: done, failed: false } });
+    this.askDeletion(false);
+    speech.say(done);
   }
 
   async #copy(text: string, done: string, place: "trialMessage" | "shareMessage"): Promise<void> {
@@ -167,7 +174,6 @@ async function deleteWork(store: Store, { namespace }: Settings): Promise<void> 
   } catch {}
   forgetHeight();
   await deletePythonFiles().catch(() => {});
-  location.reload();
 }
 
 /**

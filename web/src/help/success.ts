@@ -54,11 +54,11 @@ export function successView(
           ? nothing
           : html`
               <li>
-                <a href="./explore.html?lesson=why" target="_blank">${next.lesson.open}</a>
+                <a href="./explore.html?lesson=why" target="_blank" rel="noopener">${next.lesson.open}</a>
                 <p>${next.lesson.why}</p>
               </li>
               <li>
-                <a href=${address} target="_blank">${next.base.open({ base: OTHER_BASE })}</a>
+                <a href=${address} target="_blank" rel="noopener">${next.base.open({ base: OTHER_BASE })}</a>
                 <p>${next.base.why({ base: BASE })}</p>
               </li>
             `

@@ -44,6 +44,8 @@ const CACHE = cacheNameOf(PAGES);
 
 const NAMED_BUILD = /<meta name="offline" content="([^"]+)">/;
 const ASSETS = "assets/";
+/** Pages in other languages load it, too, because it has the settings of all. */
+const FIRST_PAGE = "index.html";
 const GONE = [403, 404, 410];
 /** Other folders may be other parts of the site. */
 const OWN = /^(assets\/)?[^/]*$/;
@@ -83,7 +85,8 @@ addEventListener("fetch", (event) => {
   const path = url.slice(HOME.length);
   if (request.method !== "GET" || !url.startsWith(HOME) || !OWN.test(inPages(path))) return;
   const page = path === FOLDER ? `${FOLDER}index.html` : path.replace(/(\.html)?$/, ".html");
-  const isOffered = request.mode === "navigate" && isPage(page) && page in BUILD.files;
+  const isWanted = request.mode === "navigate" || path === FIRST_PAGE;
+  const isOffered = isWanted && isPage(page) && page in BUILD.files;
   event.respondWith(isOffered ? answerWithPage(event, page) : answerWithFile(request, path));
 });
 

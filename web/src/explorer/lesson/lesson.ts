@@ -171,11 +171,17 @@ function wayView({ step, explorer, addressOf, go }: ShownStep): TemplateResult {
       </ol>
       <p>
         ${before ? link(before, texts.previous) : nothing}
-        ${after ? link(after, texts.next) : html`<a class="button" href="./">${texts.toExercise}</a>`}
+        ${after ? link(after, texts.next) : toExercise()}
         <a class="lesson-leave" href=${explorer}>${texts.leave}</a>
       </p>
     </nav>
   `;
+}
+
+/** The page in a course package has no such link. */
+function toExercise(): TemplateResult | typeof nothing {
+  if (!document.querySelector('header [href="./"]')) return nothing;
+  return html`<a class="button" href="./">${texts.toExercise}</a>`;
 }
 
 function follow(event: MouseEvent, go: () => void): void {

@@ -21,7 +21,6 @@ export const course = {
 
   /** What became of the last run of an earlier visit. */
   lastRun: {
-    reran: "Your last run had not reached the course, so the page ran it again.",
     unsent: ({ score }: Score) => `Your last run (${score} of 100) did not reach the course.`,
     notKept: ({ score }: Score) => `The course has not kept your last result (${score} of 100).`,
     notReturned: ({ score }: Score) =>

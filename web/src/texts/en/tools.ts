@@ -51,6 +51,8 @@ export const tools = {
         "This deletes your code with all versions, your results and your settings from this browser. You cannot undo it. Copies that a course has saved stay there.",
       confirm: "Delete it now",
       cancel: "Keep my work",
+      /** In a course, the page goes on. */
+      done: "This browser has deleted your saved work. The course still has its copies.",
     },
   },
   copyBlocked: "This browser blocks copying.",

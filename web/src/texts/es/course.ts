@@ -21,7 +21,6 @@ export const course = {
   ],
 
   lastRun: {
-    reran: "Tu última ejecución no había llegado al curso, así que la página la repitió.",
     unsent: ({ score }) => `Tu última ejecución (${score} de 100) no llegó al curso.`,
     notKept: ({ score }) => `El curso no conservó tu último resultado (${score} de 100).`,
     notReturned: ({ score }) =>

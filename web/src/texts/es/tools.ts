@@ -59,6 +59,7 @@ export const tools = {
         "Esto elimina de este navegador tu código con todas sus versiones, tus resultados y tus ajustes. No puedes deshacerlo. Las copias que guardó un curso se quedan allí.",
       confirm: "Eliminar ahora",
       cancel: "Conservar mi trabajo",
+      done: "Este navegador eliminó tu trabajo guardado. El curso conserva sus copias.",
     },
   },
   copyBlocked: "Este navegador bloquea la copia.",

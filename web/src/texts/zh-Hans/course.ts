@@ -19,7 +19,6 @@ export const course = {
   ],
 
   lastRun: {
-    reran: "你上一次的运行没有送达课程，所以页面重新运行了它。",
     unsent: ({ score }) => `你上一次的运行（${score} 分，满分 100）没有送达课程。`,
     notKept: ({ score }) => `课程没有保留你上一次的结果（${score} 分，满分 100）。`,
     notReturned: ({ score }) =>
