@@ -10,7 +10,8 @@ import { root } from "./run.mjs";
 const BUDGETS = {
   "until six verdicts": 92_000,
   "until six verdicts, translated": 94_000, // the largest
-  "whole page with its editor": 275_000,
+  "whole page with its editor": 267_000,
+  "course part, in packages": 9_600,
   "contents of hints, when opened": 4_000,
   "checker: glue and wasm": 52_000,
   "element: embed.js": 3_000,
@@ -36,7 +37,7 @@ const compressedSum = (paths) => paths.reduce((sum, path) => sum + compressed(pa
 /** The exercise loads these files only after its first verdicts, or on demand. */
 export const isLazy = (name) =>
   isPython(name) ||
-  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|revealed|rolldown-runtime|rules|tools|with-workers)-|THIRD-PARTY)/.test(
+  /^((closing|codemirror|course|download|file\.worker|frame|messenger|help|numbers|part|register|revealed|rolldown-runtime|rules|tab-store|tools|with-workers)-|THIRD-PARTY)/.test(
     name,
   );
 
@@ -52,6 +53,9 @@ export const isPython = (name) =>
 
 /** The exercise loads it when the learner uses the editor. */
 const isTyping = (name) => /^typing-/.test(name);
+
+/** The exercise loads it in a course system. */
+const isOfCourse = (name) => /^course-/.test(name);
 
 /** class.html loads nothing that the exercise loads. */
 const isOfClass = (name) => /^class[-.]/.test(name);
@@ -85,10 +89,12 @@ export function measure() {
   const pathsOf = (isWanted) => files.filter((path) => isWanted(basename(path)));
   const isPage = (name) => !isPython(name) && !isUnusedByExercise(name);
   const first = compressedSum(pathsOf((name) => isPage(name) && !isLazy(name)));
-  const lazy = compressedSum(pathsOf((name) => isPage(name) && isLazy(name)));
+  const isLate = (name) => isPage(name) && isLazy(name) && !isOfCourse(name);
+  const lazy = compressedSum(pathsOf(isLate));
   return {
     "until six verdicts": first,
     "whole page with its editor": first + lazy,
+    "course part, in packages": compressedSum(pathsOf(isOfCourse)),
     "contents of hints, when opened": compressedSum(pathsOf(isOfHints)),
     "checker: glue and wasm": compressedSum(
       ["core/exam.js", "exam.wasm"].map((name) => join(root, "wasm/dist", name)),

@@ -55,10 +55,18 @@ const GROUPS = [
     test: /\/(encode\.js|judge-table\.js|periodicity\.js|write-csv\.js|exercise\/table\.ts)$/,
     priority: 1,
   },
-  // These load in courses, and in tabs that keep work for themselves.
+  // Its own texts are with it.
   {
     name: "course",
-    test: /\/src\/(course\/[\w-]+|common\/tab-store|exercise\/unseen)\.ts$/,
+    test: /\/src\/(course\/[\w-]+|texts\/[\w-]+\/course)\.ts$|\/report\/causes\.js$/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  // Small parts that load at about the same time share a chunk.
+  { name: "register", test: /\/src\/offline\/register\.ts$|\/python\/cache\.ts$/, priority: 1 },
+  {
+    name: "revealed",
+    test: /\/feedback\/revealed\.js$|\/texts\/[\w-]+\/closing\.ts$/,
     includeDependenciesRecursively: false,
     priority: 1,
   },

@@ -1,45 +1,31 @@
 // Somebody else may use the tab next, so it keeps work without a name for one page load and its reload.
-import { Store } from "./store.js";
+import { parsed, Store } from "./store.js";
 
-const LEFT = "sinusoidal-pe left";
+const LEFT = "left";
 const MOST_RELOAD_MS = 10_000;
 
 export function tabStore(namespace: string): Store {
   const store = new Store(() => sessionStorage, namespace);
-  if (!isReload()) store.clear();
+  if (!isReload(store)) store.clear();
+  addEventListener("pagehide", () =>
+    store.write(LEFT, JSON.stringify([history.length, Date.now()])),
+  );
   return store;
 }
 
-/** The navigation of a frame is not a reload if the page around it reloads, except in Firefox. */
-function isReload(): boolean {
-  const levels = readableLevels();
-  const isHidden = levels.at(-1)?.parent !== levels.at(-1);
-  const before = isHidden && leftBefore();
-  const types = levels.map((level) => level.performance.getEntriesByType("navigation")[0]);
-  return before || types.some((entry) => (entry as PerformanceNavigationTiming)?.type === "reload");
-}
-
-function readableLevels(): Window[] {
-  const levels: Window[] = [window];
+/**
+ * The navigation of a frame is not a reload if the page around it reloads. Below a page of another origin,
+ * a reload is a quick return that does not lengthen the history.
+ */
+function isReload(store: Store): boolean {
+  let level: Window = window;
   try {
-    for (let level: Window = window; level.parent !== level; ) {
-      level = level.parent;
-      level.performance.now();
-      levels.push(level);
-    }
+    while (level.parent !== level && level.parent.performance) level = level.parent;
   } catch {} // a page of another origin
-  return levels;
-}
-
-/** Below a page of another origin, a reload is a return that does not lengthen the history. */
-function leftBefore(): boolean {
-  try {
-    const [length, at] = JSON.parse(sessionStorage.getItem(LEFT) ?? "[]");
-    addEventListener("pagehide", () => {
-      sessionStorage.setItem(LEFT, JSON.stringify([history.length, Date.now()]));
-    });
-    return length === history.length && Date.now() - at < MOST_RELOAD_MS;
-  } catch {
-    return false;
-  }
+  const [entry] = level.performance.getEntriesByType("navigation");
+  if ((entry as PerformanceNavigationTiming)?.type === "reload") return true;
+  const [length, at] = Object(parsed(store.read(LEFT) ?? "[]")) as number[];
+  return (
+    level.parent !== level && length === history.length && Date.now() - Number(at) < MOST_RELOAD_MS
+  );
 }

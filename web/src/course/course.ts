@@ -30,14 +30,13 @@ import {
 } from "./record.js";
 import { responseOf } from "./results.js";
 import { findApi, ScormError } from "./system.js";
+import { judgeUnseen, type RunParts } from "./unseen.js";
 import { Visit } from "./visit.js";
 
-export interface CourseExercise {
+export interface CourseExercise extends RunParts {
   work(): WorkState;
   restore(work: WorkState): void;
   setAside(code: WorkState["code"]): void;
-  /** Runs a program without showing it. Resolves to undefined if it cannot run. */
-  judge(program: Program): Promise<Report | undefined>;
   say(sentence: string): void;
 }
 
@@ -234,7 +233,7 @@ export class Course {
 
   async #rerun(exercise: CourseExercise): Promise<void> {
     const { program, isAssisted = false } = this.#record.kept ?? {};
-    const report = program && (await exercise.judge(program).catch(() => undefined));
+    const report = program && (await judgeUnseen(exercise, program).catch(() => undefined));
     if (!report) return this.#take({ type: "unrun" });
     this.#take({ type: "ran", run: this.#runOf(report, program, isAssisted), isOwn: false });
   }

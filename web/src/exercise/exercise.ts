@@ -155,13 +155,7 @@ export class Exercise {
   #connectHosts(): void {
     const work = handover(this.#parts, this.#languages);
     // The session must save the code before the course hears that the visit ends.
-    this.#course?.attach({
-      ...work,
-      judge: async (program) => {
-        const { judgeUnseen } = await import("./unseen.js");
-        return judgeUnseen({ ...this.#parts, checker: () => this.#loadChecker() }, program);
-      },
-    });
+    this.#course?.attach({ ...this.#parts, ...work, checker: () => this.#loadChecker() });
     if (window.parent !== window) {
       const jsInput = new JsInput(work);
       Object.assign(window, { sinusoidalPe: jsInput });
