@@ -62,14 +62,8 @@ const GROUPS = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
-  // Small parts that load at about the same time share a chunk.
+  // Two small parts that load at about the same time.
   { name: "register", test: /\/src\/offline\/register\.ts$|\/python\/cache\.ts$/, priority: 1 },
-  {
-    name: "revealed",
-    test: /\/feedback\/revealed\.js$|\/texts\/[\w-]+\/closing\.ts$/,
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
   // Otherwise the help while typing would make this two chunks.
   {
     name: "codemirror",

@@ -6,7 +6,7 @@ import { REVEALS } from "sinusoidal-pe";
 import { FakeStorage, logic } from "../logic.mjs";
 
 const { Answers, Assistance, checker, eventsBetween, Guide, OpenedHints, Store } = logic;
-const { isOtherReport, readSettings } = logic;
+const { readSettings } = logic;
 const pe = await checker();
 mock.timers.enable({ apis: ["setTimeout"] }); // no timer of a hint may keep the tests running
 
@@ -185,23 +185,6 @@ test("last report: is not saved for very long code", async () => {
   assert.equal(readReport(store).subject.code.length, 100_000);
   keepReport(store, { ...reported, subject: { ...subject, code: "x".repeat(100_001) } });
   assert.equal(readReport(store), undefined);
-});
-
-test("last report: knows a report that another version kept in its own form", async () => {
-  const storage = new FakeStorage();
-  const store = new Store(() => storage);
-  assert.equal(isOtherReport(store), false);
-  const { reported } = await reportedOfWrong();
-  keepReport(store, reported);
-  assert.equal(isOtherReport(store), false);
-  for (const form of [undefined, 1, 2, 4]) {
-    storage.setItem(NAME, JSON.stringify({ form, subject, report: { schema: 1 } }));
-    assert.equal(isOtherReport(store), true, String(form));
-  }
-  for (const text of ["{", "3", "null", "{}", '{"form":4}']) {
-    storage.setItem(NAME, text);
-    assert.equal(isOtherReport(store), false, text);
-  }
 });
 
 test("last report: ignores foreign values in the store", async () => {

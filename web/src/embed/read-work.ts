@@ -36,21 +36,15 @@ export function readWork(value: unknown): WorkState | undefined {
     code: read,
     ...readCounted(value),
     assisted: assisted === true,
-    ...(isObject(help) && { help: readHelp(help, shown) }),
+    ...(isObject(help) && { help: readHelp(help) }),
     ...(closing && { closing }),
   };
 }
 
-/** Old pages saved a solution without its language, which was the shown one. */
-function readHelp(help: Claim, shown: Language): Record<string, FrameHint[]> {
-  const read: [string, FrameHint[]][] = [];
-  for (const [mistake, list] of Object.entries(help).slice(0, MOST_MISTAKES)) {
-    const hints = knownHints(Array.isArray(list) ? list : []);
-    const [about, ...id] = mistake.split(" ");
-    const isOld = about === "code" && hints.includes("solution");
-    read.push([mistake, isOld ? hints.filter((hint) => hint !== "solution") : hints]);
-    if (isOld) read.push([[shown, ...id].join(" "), ["solution"]]);
-  }
+function readHelp(help: Claim): Record<string, FrameHint[]> {
+  const read = Object.entries(help)
+    .slice(0, MOST_MISTAKES)
+    .map(([mistake, list]) => [mistake, knownHints(Array.isArray(list) ? list : [])]);
   return Object.fromEntries(read);
 }
 

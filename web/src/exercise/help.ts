@@ -6,7 +6,7 @@ import { guidanceView, later, spokenHint, waitingText } from "../help/feedback.j
 import { Guide } from "../help/guide.js";
 import type { OpenedHints } from "../help/hints.js";
 import { CLOSING_TITLE, resultOf } from "../help/success.js";
-import { isOtherReport, keepReport, recall } from "./last-report.js";
+import { keepReport, recall } from "./last-report.js";
 import { gapMark, markOf } from "./output.js";
 import type { GuidanceView } from "./panel.js";
 import type { Session } from "./session.js";
@@ -70,8 +70,7 @@ export class Help {
     this.sight.begin(state);
     if (state.tests.phase !== "idle") return;
     const recalled = recall(store, this.guide, state);
-    const tests = { phase: "idle", hasOtherReport: isOtherReport(store) } as const;
-    screen.update(recalled ?? { tests, guidance: this.guide.begin(state.language) });
+    screen.update(recalled ?? { guidance: this.guide.begin(state.language) });
     const { error, guidance } = screen.state;
     if (!isStale(screen.state)) marker.mark(error ? markOf(error) : gapMark(guidance));
   }

@@ -1,7 +1,7 @@
 import { render } from "lit/html.js";
 import { describeAll, type Report, type Reveal } from "sinusoidal-pe";
 import { revealedReport } from "#revealed";
-import { EXPENDABLE, parsed, type Store } from "../common/store.js";
+import { EXPENDABLE, type Store } from "../common/store.js";
 import type { HelpActions } from "../help/context.js";
 import { guidanceView } from "../help/feedback.js";
 import { type Guide, type KeptEvidence, keptEvidence } from "../help/guide.js";
@@ -47,11 +47,6 @@ function revealed(reported: Reported, reveal: Reveal): Reported {
 
 function forgetReport(store: Store): void {
   store.remove(EXPENDABLE);
-}
-
-export function isOtherReport(store: Store): boolean {
-  const { form, report } = Object(parsed(store.read(EXPENDABLE)));
-  return typeof report === "object" && form !== FORM;
 }
 
 export function readReport(store: Store, reveal: Reveal): Reported | undefined {

@@ -167,12 +167,7 @@ export type Subject = Program | { file: string };
 /** Null without an error, or if the error names no line. */
 export type Line = number | null;
 
-export type Tests = Idle | Running | Done | { phase: "broken"; trouble: Trouble };
-
-interface Idle {
-  phase: "idle";
-  hasOtherReport?: boolean;
-}
+export type Tests = { phase: "idle" } | Running | Done | { phase: "broken"; trouble: Trouble };
 
 interface Running {
   phase: "running" | "stopped";
@@ -218,9 +213,7 @@ const SHOWN_S = 2;
 
 export function summaryOf(state: State): string[] {
   const { tests } = state;
-  if (tests.phase === "idle") {
-    return tests.hasOtherReport ? [statuses.idle, statuses.otherReport] : [statuses.idle];
-  }
+  if (tests.phase === "idle") return [statuses.idle];
   if (tests.phase === "broken") return [statuses.broken];
   const elapsed = tests.phase === "running" && tests.seconds >= SHOWN_S ? [tests.seconds] : [];
   const time = elapsed.map((seconds) => statuses.elapsed({ seconds }));

@@ -1,6 +1,5 @@
 export const statuses = {
   idle: "Not run yet",
-  otherReport: "Last results are from another version",
   waiting: "Waiting for Python…",
   running: ({ done, of }: Count) => `Running… ${done} of ${of} checks done`,
   elapsed: ({ seconds }: { seconds: number }) => `${seconds} s`,

@@ -4,7 +4,6 @@ import { plural } from "./package/grammar.js";
 
 export const statuses = {
   idle: "Sin ejecutar",
-  otherReport: "Los últimos resultados son de otra versión",
   waiting: "Esperando a Python…",
   running: ({ done, of }) => `Ejecutando… ${done} de ${of} comprobaciones hechas`,
   elapsed: ({ seconds }) => `${seconds} s`,

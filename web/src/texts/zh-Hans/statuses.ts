@@ -3,7 +3,6 @@ import type { Translation } from "../translation.js";
 
 export const statuses = {
   idle: "尚未运行",
-  otherReport: "上次的结果来自另一版本",
   waiting: "正在等待 Python…",
   running: ({ done, of }) => `正在运行… 已完成 ${done}/${of} 项检查`,
   elapsed: ({ seconds }) => `${seconds} 秒`,
