@@ -22,7 +22,6 @@ export const PLACES = {
     "id",
     "solution-cap",
     "keep",
-    "failed",
   ],
 } as const;
 
@@ -226,15 +225,6 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingTexts>> = {
       group: "package",
       label: "Grade to keep",
       options: { best: "Best", last: "Last" },
-    },
-  },
-  failed: {
-    description:
-      'The status of a run that does not pass: `off` is "incomplete", `on` is "failed", but only by SCORM 2004. In SCORM 1.2, it is always "incomplete", because Moodle and Chamilo store nothing after "failed".',
-    help: { on: "report a run that does not pass as failed, not as incomplete (SCORM 2004)" },
-    form: {
-      group: "package",
-      label: "Report a run that does not pass as failed, not as incomplete (SCORM 2004)",
     },
   },
 };

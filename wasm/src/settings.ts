@@ -19,7 +19,6 @@ export const CHOICES = {
   scorm: [["off", "1.2", "2004"]],
   solutionCap: [["100", "75", "50", "25", "0"]],
   keep: [["best", "last"]],
-  failed: false,
   storage: [["browser", "tab"]],
 } as const;
 

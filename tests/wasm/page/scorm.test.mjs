@@ -139,7 +139,7 @@ for (const [version, words] of [
 /** Without these, the address could change what the author left at its default. */
 const DEFAULTS = {
   ...{ reveal: "found", statement: "on", hints: "on", question: "on" },
-  ...{ "solution-cap": "100", keep: "best", failed: "off" },
+  ...{ "solution-cap": "100", keep: "best" },
 };
 
 test("scorm: the page in one file has every setting that the address must not change", () => {
@@ -228,7 +228,7 @@ test("scorm: packs the page with settings, and overwrites files only on request"
   const html = strFromU8(files[PAGE]);
   assert.match(
     html,
-    /<meta name="settings" content="languages=javascript&amp;reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=&amp;solution=off&amp;statement=on&amp;question=on&amp;solution-cap=100&amp;failed=off">/,
+    /<meta name="settings" content="languages=javascript&amp;reveal=place&amp;hints=off&amp;keep=last&amp;scorm=1\.2&amp;origins=&amp;solution=off&amp;statement=on&amp;question=on&amp;solution-cap=100">/,
   );
   assert.match(html, /<meta name="languages" content="javascript">/);
   assert.deepEqual(

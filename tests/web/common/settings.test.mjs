@@ -19,7 +19,7 @@ test("settings: offer everything by default and let no origin ask", () => {
     ...{ languages: ["javascript", "python"], reveal: "found", hints: true, solution: true },
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
     offline: true,
-    ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", failed: false },
+    ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", storage: "browser" },
     namespace: "",
   });
   assert.deepEqual(warned, []);

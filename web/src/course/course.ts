@@ -74,11 +74,11 @@ export class Course {
 
   private constructor(settings: CourseSettings) {
     this.#settings = settings;
-    const { scorm, keep, failed, namespace } = settings;
+    const { scorm, keep, namespace } = settings;
     this.#record = firstRecord(keep);
     this.#api = findApi(scorm, window);
     const clock = { now: Date.now, wait };
-    this.#visit = this.#api && new Visit(scorm, this.#api, clock, failed);
+    this.#visit = this.#api && new Visit(scorm, this.#api, clock);
     this.#store = this.#api ? tabStore(namespace) : new Store(() => localStorage, namespace);
     this.#attached = new Promise((resolve) => {
       this.#attach = resolve;

@@ -30,10 +30,8 @@ export interface Dialect {
   success: string;
   /** The status of a look, in versions that have one. */
   browsed?: string;
-  standing(standing: Standing): Value[];
+  standing(isPassed: boolean): Value[];
 }
-
-type Standing = "passed" | "incomplete" | "failed";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
@@ -71,9 +69,7 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     success: "cmi.core.lesson_status",
     browsed: "browsed",
     // After "failed", Moodle and Chamilo store nothing more.
-    standing: (standing) => [
-      ["cmi.core.lesson_status", standing === "failed" ? "incomplete" : standing],
-    ],
+    standing: (isPassed) => [["cmi.core.lesson_status", isPassed ? "passed" : "incomplete"]],
   },
   "2004": {
     api: "API_1484_11",
@@ -95,9 +91,9 @@ export const DIALECTS: Record<ScormVersion, Dialect> = {
     types: { check: "other", choice: "choice", sentence: "long-fill-in" },
     verdict: { passed: "correct", failed: "incorrect", "not-applicable": "neutral" },
     success: "cmi.success_status",
-    standing: (standing) => [
-      ["cmi.completion_status", standing === "passed" ? "completed" : "incomplete"],
-      ["cmi.success_status", standing === "incomplete" ? "unknown" : standing],
+    standing: (isPassed) => [
+      ["cmi.completion_status", isPassed ? "completed" : "incomplete"],
+      ["cmi.success_status", isPassed ? "passed" : "unknown"],
     ],
   },
 };

@@ -33,7 +33,6 @@ export class Visit {
   readonly #system: System;
   readonly #interactions: Interactions;
   readonly #dialect: Dialect;
-  readonly #failing: "failed" | "incomplete";
   readonly #clock: Clock;
   #opened = 0;
   #shownScore: number | undefined;
@@ -41,11 +40,9 @@ export class Visit {
   /** True if the system had no room for all of the work. */
   isCut = false;
 
-  /** With `hasFailed`, a run that does not pass is "failed" where the system goes on after that. */
-  constructor(version: ScormVersion, api: object, clock: Clock, hasFailed: boolean) {
+  constructor(version: ScormVersion, api: object, clock: Clock) {
     this.#dialect = DIALECTS[version];
     this.#clock = clock;
-    this.#failing = hasFailed ? "failed" : "incomplete";
     this.#system = new System(api, this.#dialect, clock);
     this.#interactions = new Interactions(this.#system, this.#dialect);
     this.#sizes = this.#dialect.mostWork;
@@ -195,7 +192,7 @@ export class Visit {
     yield* this.#interactions.send(result, work, { now, opened: this.#opened, areOthers });
     if (areOthers) this.#interactions.begin();
     if (!grade) return;
-    const values = standing(grade.passed ? "passed" : this.#failing);
+    const values = standing(grade.passed);
     // Otherwise Open edX's XBlock does not send a new score to the gradebook.
     if (this.#shownScore !== grade.score) system.forget(values.map(([name]) => name));
     this.#shownScore = grade.score;

@@ -75,9 +75,4 @@ export const settings = {
     note: "",
     options: { best: "La mejor", last: "La última" },
   },
-  failed: {
-    label: "Notificar una ejecución no superada como fallida, no como incompleta (SCORM 2004)",
-    note: "",
-    options: {},
-  },
 } satisfies Translation<typeof english>;

@@ -63,9 +63,4 @@ export const settings = {
     note: "",
     options: { best: "最好的一次", last: "最后一次" },
   },
-  failed: {
-    label: "把没有通过的运行报告为“未通过”，而不是“未完成”（SCORM 2004）",
-    note: "",
-    options: {},
-  },
 } satisfies Translation<typeof english>;
