@@ -23,7 +23,7 @@ const MAY_IMPORT = {
     exercise:
       "common texts languages pictures sandbox editor embed python help explorer course offline",
     grading: "common texts languages sandbox editor python exercise",
-    offline: "", // the service worker is a script of its own, like the next in the head of each page
+    offline: "common", // the service worker is a script of its own, like the next in the head of each page
     locales: "",
   },
   "wasm/src": {

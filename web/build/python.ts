@@ -60,8 +60,8 @@ export function python({ beside = false } = {}): Plugin {
         return `import.meta.ROLLUP_FILE_URL_${reference}`;
       };
       const entries = [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES].map((name) => {
-        const { bytes, sum } = files[name];
-        return `${JSON.stringify(name)}: { url: ${urlOf(name)}, bytes: ${bytes}, sum: ${sum} }`;
+        const { bytes, sha256 } = files[name];
+        return `${JSON.stringify(name)}: { url: ${urlOf(name)}, bytes: ${bytes}, sha256: "${sha256}" }`;
       });
       return `export const HASH = "${hash}";\nexport const FILES = {${entries.join(",")}};`;
     },

@@ -16,7 +16,7 @@ declare module "virtual:embed" {
 declare module "virtual:python" {
   export const FILES: Record<
     import("./python/boot.js").FileName,
-    { url: string; bytes: number; sum: number }
+    { url: string; bytes: number; sha256: string }
   >;
   export const HASH: string;
 }

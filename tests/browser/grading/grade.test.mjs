@@ -12,7 +12,7 @@ import { beforeSummary, linesOf, run } from "../../wasm/command/command.mjs";
 import { programPath } from "../engine.mjs";
 import { attemptAll, listenElsewhere } from "../escape-attempts.mjs";
 import { start } from "../harness.mjs";
-import { python, RIGHT } from "../submissions.mjs";
+import { python, RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
 import { SUBMISSIONS, workIn } from "./host.mjs";
 
 const BROWSER = programPath();
@@ -150,6 +150,20 @@ test("grade: a submission reaches no network, nothing of this machine and no lat
   for (const line of tried) assert.match(line, /^refused: /);
   assert.equal(looking.printed.trim(), "undefined undefined");
   assert.deepEqual(elsewhere.reached, []);
+});
+
+test("grade: Python leaves nothing for the next submission, which runs in the same frame", async () => {
+  const imports = "import builtins, js, os, sys\nimport numpy as np\n";
+  const leave = "builtins.left = js.left = np.left = sys.left = 1\nopen('left', 'w').close()\n";
+  const look =
+    "print(*(hasattr(each, 'left') for each in (builtins, js, np, sys)), os.listdir())\n";
+  const all = `${imports}${look}${leave}${look}${RIGHT_PYTHON}`;
+  for (const name of ["first.py", "second.py"]) writeFileSync(name, all);
+  const { status, stdout } = await grade("--json", "--jobs", "1", "first.py", "second.py");
+  assert.equal(status, 0);
+  for (const { printed } of linesOf(stdout)) {
+    assert.equal(printed, `${"False ".repeat(4)}[]\n${"True ".repeat(4)}['left']\n`);
+  }
 });
 
 test("grade: its browser reaches the host of the page and no other", async () => {

@@ -4,21 +4,33 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { listenElsewhere } from "../escape-attempts.mjs";
+import { eventually } from "../eventually.mjs";
 import { letters } from "../exercise-page.mjs";
-import { RIGHT } from "../submissions.mjs";
-import { changeKept, hasWorker, isReady, isRepaired } from "./kept.mjs";
+import { RIGHT, RIGHT_PYTHON } from "../submissions.mjs";
+import {
+  changeKept,
+  forgedFiles,
+  forgePython,
+  hasWorker,
+  isReady,
+  isRepaired,
+  keepsPython,
+} from "./kept.mjs";
 import { host, open } from "./visits.mjs";
 
 const HOSTILE = "others/page.html";
 
-async function changeFromOthers(exercise, ...changes) {
+async function fromOthers(exercise, change) {
   host.change(HOSTILE, () => "<!doctype html><title>Others</title>");
   const page = await exercise.page.browserContext().newPage();
   await page.goto(host.url + HOSTILE);
-  assert.ok((await changeKept(page, ...changes)) > 0);
+  assert.ok((await change(page)) > 0);
   await page.close();
   await exercise.page.bringToFront();
 }
+
+const changeFromOthers = (exercise, ...changes) =>
+  fromOthers(exercise, (page) => changeKept(page, ...changes));
 
 const title = ({ page }) => page.evaluate(() => document.title);
 
@@ -73,6 +85,42 @@ test("offline: kept files have the host's rules for caching", async () => {
     return (await fetch(src)).headers.get("cache-control");
   });
   assert.equal(rules, "no-store");
+});
+
+const pythonAsked = () =>
+  new Set(host.asked.filter((path) => /^assets\/python-[^/]+\/.+(?<!\.gz)$/.test(path)));
+
+async function openForged() {
+  const exercise = await open({ language: "python", code: RIGHT_PYTHON });
+  await keepsPython(exercise);
+  await fromOthers(exercise, forgePython);
+  host.asked.length = 0;
+  return exercise;
+}
+
+test("offline: the page loads all files of Python again that another page of the host changed", async () => {
+  const exercise = await openForged();
+  const { page } = exercise;
+  await page.reload();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await eventually(async () => (await forgedFiles(page)) === 0);
+  assert.equal(pythonAsked().size, 8);
+  await host.cut();
+  await page.reload();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+});
+
+test("offline: a browser that computes no hashes neither reads nor keeps a file of Python", async () => {
+  const exercise = await openForged();
+  const { page } = exercise;
+  await page.evaluateOnNewDocument(() => {
+    Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
+  });
+  await page.reload();
+  assert.equal(letters(await exercise.run()), "PPPPPP");
+  await eventually(() => pythonAsked().size === 8);
+  await exercise.settle();
+  assert.equal(await forgedFiles(page), 8);
 });
 
 test("offline: a build that another page of the host added does not open", async () => {

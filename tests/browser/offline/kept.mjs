@@ -53,6 +53,30 @@ export const hasWorker = (exercise) =>
 export const isReady = (exercise) =>
   exercise.until(() => document.querySelector(".codemirror") !== null, 60);
 
+/** Changes Python's kept files, but not their lengths and not a sum with weights that are powers of 31. */
+export const forgePython = (page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith("sinusoidal-pe:python:"));
+    const cache = await caches.open(name);
+    const requests = await cache.keys();
+    for (const request of requests) {
+      const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+      const at = bytes.findIndex((byte, each) => byte < 255 && bytes[each + 1] >= 31);
+      bytes[at] += 1;
+      bytes[at + 1] -= 31;
+      await cache.put(request, new Response(bytes, { headers: { forged: "yes" } }));
+    }
+    return requests.length;
+  });
+
+/** Returns the number of Python's files that are still forged. */
+export const forgedFiles = (page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith("sinusoidal-pe:python:"));
+    const files = await (await caches.open(name)).matchAll();
+    return files.filter(({ headers }) => headers.has("forged")).length;
+  });
+
 /** The page itself keeps Python's files after it has started Python. */
 export async function keepsPython(exercise) {
   await exercise.pythonReady();

@@ -256,7 +256,9 @@ test("judge: --csv prints no cell that a spreadsheet reads as a formula", async 
   assert.match(noted.stdout, /^'-,/m);
 });
 
-const UNSEEN = "\x01\x07\b\t\v\f\r\x1b\x7f\x85\x9b\u061c\u200e\u202e\u2066\u2028\u2029\ufeff\uffff";
+const UNSEEN =
+  "\x01\x07\b\t\v\f\r\x1b\x7f\x85\x9b\u061c\u200e\u202e\u2066\u2028\u2029\ufeff\uffff" +
+  "\xad\u034f\u200b\u200d\u2060\u3164\ufe0f\ufffb\u{e0061}";
 
 test("judge: prints no invisible characters of names and files", async () => {
   const name = `${UNSEEN}.csv`;

@@ -1,24 +1,22 @@
 // Makes text from files and arguments safe for every output.
 
 /**
- * Characters that act without being seen: control characters, line and paragraph separators, changes of
- * direction, byte-order marks, lone surrogates and noncharacters.
+ * All characters that are not seen: those of `visibleLines`, line breaks, tabs, and those without width (DI),
+ * such as joiners, because two names may differ in them alone.
  */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\uFEFF\uFFFE\uFFFF]/gu;
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{DI}\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
 
-/** Replaces such characters, also line breaks, by `\u001b` and the like. */
+/** Replaces such characters by `\u001b` and the like. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, (sign) => escaped("u", sign.charCodeAt(0), 4));
-}
-
-/** Keeps line breaks and tabs. */
-export function visibleLines(text: string): string {
-  return text.replace(/[^\n\r\t]+/g, visible);
+  return text.replace(UNSEEN, (sign) =>
+    // Some characters have two units.
+    sign.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
 }
 
 /** Parsing the result returns the original value. */
 export function visibleJson(value: unknown): string {
-  return visibleLines(JSON.stringify(value, null, 2));
+  return JSON.stringify(value, null, 2).replace(/[^\n]+/g, visible);
 }
 
 /** Decodes a name. If it is not UTF-8, `\xff` and the like replace all bytes but ASCII. */
@@ -27,9 +25,5 @@ export function nameOf(bytes: Buffer): string {
   if (bytes.equals(Buffer.from(text))) return text;
   return bytes
     .toString("latin1")
-    .replace(/[\x80-\xff]/g, (sign) => escaped("x", sign.charCodeAt(0), 2));
-}
-
-function escaped(letter: string, code: number, digits: number): string {
-  return `\\${letter}${code.toString(16).padStart(digits, "0")}`;
+    .replace(/[\x80-\xff]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
 }

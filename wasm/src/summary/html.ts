@@ -1,5 +1,5 @@
 // Writes HTML that escapes every value, because names of files are hostile.
-import { visible } from "../report/visible.js";
+import { visibleLines } from "../report/visible-lines.js";
 
 /** Made by `html` alone. */
 export interface Html {
@@ -39,4 +39,4 @@ const ESCAPES: Record<string, string> = {
 };
 
 const escaped = (text: string): string =>
-  visible(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+  visibleLines(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);

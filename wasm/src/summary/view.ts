@@ -1,6 +1,7 @@
 // A summary as HTML, for the command's page and for class.html.
 import { mistakeTexts } from "../feedback/feedback.js";
 import { titleOf } from "../report/messages.js";
+import { visible } from "../report/visible.js";
 import { paragraph } from "../texts/en/grammar.js";
 import { summary as texts } from "../texts/en/summary.js";
 import type { Count, Group, Summary } from "../types/summary.js";
@@ -179,7 +180,7 @@ ${rows.map((row) => rowHtml(row, longest))}</tbody>
 function rowHtml({ title, count, example, kind = "wrong" }: Row, longest: number): Html {
   const bar = kind === "all" ? html`` : barOf(count, longest, kind);
   const name = example
-    ? html`<br><span class="example">${texts.example({ name: example })}</span>`
+    ? html`<br><span class="example">${texts.example({ name: visible(example) })}</span>`
     : "";
   return html`<tr><th scope="row">${title}${name}</th><td class="bar">${bar}</td><td class="count">${countText(count)}</td></tr>
 `;

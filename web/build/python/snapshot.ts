@@ -13,7 +13,6 @@ import {
   type Manifest,
   type SnapshotFile,
 } from "../../src/python/boot.js";
-import { sumOf } from "../../src/python/bytes.js";
 import { differingPages } from "../../src/python/pages.js";
 import type { EmscriptenModule } from "../../src/python/private.js";
 import {
@@ -152,7 +151,7 @@ function write(contents: Record<FileName, Buffer>, folder: string): void {
   for (const name of [...FIRST_RESULT_FILES, ...LATER_MODULE_FILES]) {
     const sha256 = createHash("sha256").update(contents[name]).digest("hex");
     whole.update(`${name} ${sha256}\n`);
-    files[name] = { bytes: contents[name].length, sum: sumOf(contents[name]) };
+    files[name] = { bytes: contents[name].length, sha256 };
     writeFileSync(join(folder, name), contents[name]);
   }
   const manifest: Manifest = { hash: whole.digest("hex").slice(0, 16), files };

@@ -1,5 +1,5 @@
 import { CHECKS, type Report, type SinusoidalPe, type Verdict } from "sinusoidal-pe";
-import { visible } from "#visible";
+import { visibleLines } from "#visible";
 import { spokenTrouble, type Trouble, troubleOf } from "../common/error.js";
 import { type Ending, Job, type Turns } from "../common/job.js";
 import type { Language, Program } from "../common/language.js";
@@ -124,7 +124,7 @@ export class Runs {
   async openFile(file: File): Promise<void> {
     const { screen, speech, files } = this.#parts;
     const job = this.#begin(() => screen.update({ file: undefined, fileMessage: undefined }));
-    const name = visible(file.name);
+    const name = visibleLines(file.name);
     const fail = (trouble: Trouble): void => {
       if (job.isOver) return;
       job.finish();

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { ClosingAnswer } from "sinusoidal-pe";
-import { visible } from "#visible";
+import { visibleLines } from "#visible";
 import styles from "../../styles/success.css?inline";
 import { MOST_ANSWER } from "../common/kept.js";
 import type { Language } from "../common/language.js";
@@ -97,7 +97,7 @@ function closingView(
         given
           ? html`
               <p>${question}</p>
-              <p class="aside">${closing.given({ text: visible(given.text) })}</p>
+              <p class="aside">${closing.given({ text: visibleLines(given.text) })}</p>
               <p>${resultOf(given)}</p>
               <p>${explanation}</p>
             `

@@ -6,6 +6,7 @@
 // of its build and compares each file when it reads it. Pages cannot change the script, which
 // browsers take from the server alone. A newer build has another script, which waits until no page
 // is open. Until then, this one asks it for its hashes.
+import { sha256 } from "../common/sha256.js";
 import { cacheNameOf } from "./register.js";
 
 /** TypeScript's types of a page lack these. */
@@ -241,9 +242,7 @@ async function compared(
 ): Promise<Response | undefined> {
   const bytes = await response.arrayBuffer();
   const original = isPage(path) ? new TextEncoder().encode(originalOf(bytes)) : bytes;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", original));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!response.ok || !hex.startsWith(hash)) return undefined;
+  if (!response.ok || !(await sha256(original)).startsWith(hash)) return undefined;
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const headers = [...response.headers].filter(([name]) => KEPT_HEADER.test(name));
   return new Response(bytes, { headers: [...headers, ["Content-Type", type]] });

@@ -23,8 +23,7 @@ export type FileName = (typeof FIRST_RESULT_FILES)[number] | (typeof LATER_MODUL
 /** `hash` is one hash of all files, because files of different builds do not work together. */
 export interface Manifest {
   hash: string;
-  /** `sum` is that of `sumOf`. */
-  files: Record<FileName, { bytes: number; sum: number }>;
+  files: Record<FileName, { bytes: number; sha256: string }>;
   /** Bytes of the first start in brotli, from `scripts/python.mjs`. */
   compressed?: number;
 }

@@ -16,10 +16,3 @@ export async function* partsOf(
     reader.cancel().catch(() => {});
   }
 }
-
-/** Goes on with the sum of the bytes before. It finds damage, but no forgery. */
-export function sumOf(bytes: Uint8Array, before = 0): number {
-  let sum = before;
-  for (let at = 0; at < bytes.length; ++at) sum = (Math.imul(sum, 31) + (bytes[at] as number)) | 0;
-  return sum;
-}

@@ -1,10 +1,12 @@
 import { FILES, HASH } from "virtual:python";
 
 import { hasCopies } from "../common/browser.js";
+import { discard } from "../common/discard.js";
 import { messageOf, TextError } from "../common/error.js";
+import { sha256 } from "../common/sha256.js";
 import { python } from "../texts/en/python.js";
 import { type FileName, LARGE, LATER_MODULE_FILES } from "./boot.js";
-import { partsOf, sumOf } from "./bytes.js";
+import { partsOf } from "./bytes.js";
 import { CACHE_PREFIX, deletePythonFiles } from "./cache.js";
 
 const CACHE = CACHE_PREFIX + HASH;
@@ -83,11 +85,10 @@ export class Download {
 
   async #bring(name: FileName): Promise<Blob> {
     const cache = await openCache();
-    const kept = cache && (await fileIn(cache, name).catch(() => undefined));
+    const kept = await fileIn(cache, name);
     if (kept) {
-      const { passed, isRight } = this.#checked(name, kept.stream());
-      await passed.pipeTo(new WritableStream()).catch(() => {});
-      if (isRight()) return kept;
+      this.#receive(name, kept.size);
+      return kept;
     }
     if (name === PAGES) await this.#whenCodeIsNear();
     for (const mode of ["default", "reload"] as const) {
@@ -118,21 +119,13 @@ export class Download {
       if (!response.ok) throw new Error(String(response.status));
       const { body } = await smaller(name, response, request);
       if (!body) return undefined;
-      const { passed, isRight } = this.#checked(name, body);
-      const received = new Response(passed);
-      if (!cache) {
-        const file = await received.blob();
-        return isRight() ? file : undefined;
-      }
+      const received = new Response(this.#counted(name, body));
+      if (!cache) return await checked(name, await received.blob());
       try {
         await cache.put(url, received);
       } catch {
         signal.throwIfAborted();
         return await this.#fetch(name, mode); // there is no room in the cache
-      }
-      if (!isRight()) {
-        await cache.delete(url);
-        return undefined;
       }
       // After a reload, WebKitGTK 2.50 under WebDriver loses what is put into a cache, without an error.
       return (await fileIn(cache, name)) ?? (await this.#fetch(name, mode));
@@ -143,29 +136,28 @@ export class Download {
     }
   }
 
-  /** Passes bytes on, and looks whether they are those of the build. */
-  #checked(name: FileName, body: ReadableStream<Uint8Array<ArrayBuffer>>) {
-    const { bytes, sum } = FILES[name];
+  /** Passes on the bytes of a file that arrives. */
+  #counted(name: FileName, body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     const parts = partsOf(body);
     let at = 0;
-    let found = 0;
     const pull = async (out: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
       const { value: part } = await parts.next();
       at += part?.length ?? 0;
-      if (!part || at > bytes) {
-        out.close();
-        return cancel(); // a wrong file could go on forever
-      }
-      found = sumOf(part, found);
-      this.#received.set(name, at);
-      if (name === CODE && at > bytes / 2) this.#markHalfOfCode();
-      this.#tellSoon();
-      out.enqueue(part);
+      this.#receive(name, at);
+      if (part) out.enqueue(part);
+      if (part && at <= FILES[name].bytes) return;
+      out.close();
+      await cancel(); // a wrong file could go on forever
     };
     const cancel = async (): Promise<void> => void (await parts.return());
     // A part is valid until the next one is read, so none is read before it is asked for.
-    const passed = new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
-    return { passed, isRight: () => at === bytes && found === sum };
+    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+  }
+
+  #receive(name: FileName, bytes: number): void {
+    this.#received.set(name, bytes);
+    if (name === CODE && bytes > FILES[name].bytes / 2) this.#markHalfOfCode();
+    this.#tellSoon();
   }
 
   #tellSoon(): void {
@@ -195,14 +187,30 @@ async function smaller(
 /** In a page without an origin, already the name throws. */
 async function openCache(): Promise<Cache | undefined> {
   try {
-    return await caches.open(CACHE);
+    return crypto.subtle && (await caches.open(CACHE));
   } catch {
     return undefined;
   }
 }
 
-async function fileIn(cache: Cache, name: FileName): Promise<Blob | undefined> {
-  return (await cache.match(FILES[name].url))?.blob();
+/** Every page of this origin can change the cache. */
+async function fileIn(cache: Cache | undefined, name: FileName): Promise<Blob | undefined> {
+  try {
+    const kept = await cache?.match(FILES[name].url);
+    return kept && (await checked(name, await kept.blob()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the file if it is that of the build. Without TLS, browsers compute no hash. */
+async function checked(name: FileName, file: Blob): Promise<Blob | undefined> {
+  if (file.size !== FILES[name].bytes) return undefined;
+  if (!crypto.subtle) return file;
+  const bytes = await file.arrayBuffer();
+  const hash = await sha256(bytes);
+  discard(bytes);
+  return hash === FILES[name].sha256 ? file : undefined;
 }
 
 /** A page without an origin cannot request files. */
