@@ -178,7 +178,6 @@ export class Visit {
     const system = this.#system;
     const { raw, min, max, scaled, standing } = this.#dialect;
     const grade = own && areOthers ? { score: Math.abs(own.score - 1), passed: false } : own;
-    if (areOthers) this.#interactions.begin();
     if (grade) {
       system.offer(min, areOthers ? "1" : "0");
       yield;
@@ -192,7 +191,6 @@ export class Visit {
     const result = (own && run) ?? shown;
     const now = this.#clock.now();
     yield* this.#interactions.send(result, work, { now, opened: this.#opened, areOthers });
-    if (areOthers) this.#interactions.begin();
     if (!grade) return;
     const values = standing(grade.passed ? "passed" : this.#failing);
     // Otherwise Open edX's XBlock does not send a new score to the gradebook.
