@@ -97,7 +97,9 @@ export class Visit {
       success: await system.getLater(success),
     };
     if (system.isPaced && (await system.getLater(status)) === "") await system.pause(MOST_WAIT_MS);
-    return { ...found, status: await system.getLater(status) };
+    const all = { ...found, status: await system.getLater(status) };
+    await system.pauseIfDue(); // because a hand-in may follow at once
+    return all;
   }
 
   /** Without a status, Moodle counts a preview as completed (SCORM 1.2). It may have one from before. */
