@@ -268,7 +268,9 @@ export class Course {
     const { sending } = this.#record;
     const work = exercise.work();
     try {
-      if (sending && (await visit.send(sending, work))) this.#accept(visit, work);
+      const isSent = sending && (await visit.send(sending, work));
+      // A later hand-in may still wait for the network.
+      if (isSent && sending === this.#record.sending) this.#accept(visit, work);
     } catch (error) {
       this.#take({ type: "failed", failure: failureOf(error) });
     }
