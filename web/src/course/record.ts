@@ -404,7 +404,8 @@ function gradeFor({ keep, run, missing, grade }: VisitRecord): Grade | undefined
 
 /** Sends again what the course may only seem to have. */
 function askAgain(record: VisitRecord, isDoubtful: boolean): Next {
-  const hasSent = record.shown !== undefined || record.sending !== undefined;
+  const { shown, sending } = record;
+  const hasSent = record.isDoubtful || shown !== undefined || sending !== undefined;
   if (!isDoubtful || !hasSent || record.phase !== "open") return [record, "draw"];
   return send({ ...record, isDoubtful });
 }
