@@ -20,7 +20,7 @@ test("settings: offer everything by default and let no origin ask", () => {
     ...{ statement: true, embed: false, theme: "auto", id: "", origins: [], codeEvents: false },
     offline: true,
     ...{ question: true, scorm: "off", solutionCap: "100", keep: "best", failed: false },
-    namespace: "",
+    ...{ namespace: "", storage: "browser" },
   });
   assert.deepEqual(warned, []);
 });
@@ -28,7 +28,7 @@ test("settings: offer everything by default and let no origin ask", () => {
 test("settings: read each setting", () => {
   const { settings, warned } = read(
     "?languages=python&reveal=place&hints=off&question=off&statement=off&theme=dark&embed&id=week-3.a_b" +
-      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&solution-cap=50&keep=last&failed=on",
+      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&solution-cap=50&keep=last&failed=on&storage=tab",
   );
   assert.deepEqual(settings, {
     ...{ languages: ["python"], reveal: "place", hints: false, solution: false },
@@ -36,6 +36,7 @@ test("settings: read each setting", () => {
     offline: undefined,
     origins: ["https://course.example", "http://127.0.0.1:8080"],
     ...{ question: false, scorm: "2004", solutionCap: "50", keep: "last", failed: true },
+    storage: "tab",
     namespace: "week-3.a_b http://127.0.0.1:8080 https://course.example",
   });
   assert.deepEqual(warned, []);
