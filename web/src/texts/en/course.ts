@@ -26,7 +26,8 @@ export const course = {
     reran: "Your last run had not reached the course, so the page ran it again.",
     unsent: ({ score }: Score) => `Your last run (${score} of 100) did not reach the course.`,
     notKept: ({ score }: Score) => `The course has not kept your last result (${score} of 100).`,
-    notReturned: ({ score }: Score) => `The course has not kept your last result (${score} of 100), unless this is a new attempt.`,
+    notReturned: ({ score }: Score) =>
+      `The course has not kept your last result (${score} of 100), unless this is a new attempt.`,
     runAgain: "Run it again to send it.",
     newAttempt: "To hand it in, start a new attempt.",
   },

@@ -25,7 +25,8 @@ export const course = {
     reran: "Tu última ejecución no había llegado al curso, así que la página la repitió.",
     unsent: ({ score }) => `Tu última ejecución (${score} de 100) no llegó al curso.`,
     notKept: ({ score }) => `El curso no conservó tu último resultado (${score} de 100).`,
-    notReturned: ({ score }) => `El curso no conservó tu último resultado (${score} de 100), salvo que este sea un intento nuevo.`,
+    notReturned: ({ score }) =>
+      `El curso no conservó tu último resultado (${score} de 100), salvo que este sea un intento nuevo.`,
     runAgain: "Ejecuta otra vez el código para enviar el resultado.",
     newAttempt: "Para entregarla, empieza un intento nuevo.",
   },

@@ -23,7 +23,8 @@ export const course = {
     reran: "你上一次的运行没有送达课程，所以页面重新运行了它。",
     unsent: ({ score }) => `你上一次的运行（${score} 分，满分 100）没有送达课程。`,
     notKept: ({ score }) => `课程没有保留你上一次的结果（${score} 分，满分 100）。`,
-    notReturned: ({ score }) => `课程没有保留你上一次的结果（${score} 分，满分 100），除非这是一次新的尝试。`,
+    notReturned: ({ score }) =>
+      `课程没有保留你上一次的结果（${score} 分，满分 100），除非这是一次新的尝试。`,
     runAgain: "请再运行一次，以发送结果。",
     newAttempt: "要提交它，请开始一次新的尝试。",
   },
