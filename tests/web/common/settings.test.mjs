@@ -28,14 +28,14 @@ test("settings: offer everything by default and let no origin ask", () => {
 test("settings: read each setting", () => {
   const { settings, warned } = read(
     "?languages=python&reveal=place&hints=off&question=off&statement=off&theme=dark&embed&id=week-3.a_b" +
-      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&solution-cap=50&keep=last&failed=on",
+      "&origins=https://course.example,http://127.0.0.1:8080&code-events=on&scorm=2004&solution-cap=50&keep=last&storage=tab",
   );
   assert.deepEqual(settings, {
     ...{ languages: ["python"], reveal: "place", hints: false, solution: false },
     ...{ statement: false, embed: true, theme: "dark", id: "week-3.a_b", codeEvents: true },
     offline: undefined,
     origins: ["https://course.example", "http://127.0.0.1:8080"],
-    ...{ question: false, scorm: "2004", solutionCap: "50", keep: "last", failed: true },
+    ...{ question: false, scorm: "2004", solutionCap: "50", keep: "last", storage: "tab" },
     namespace: "week-3.a_b http://127.0.0.1:8080 https://course.example",
   });
   assert.deepEqual(warned, []);
@@ -70,7 +70,6 @@ for (const [search, name] of [
   ["?scorm=2005", "scorm"],
   ["?solution-cap=40", "solution-cap"],
   ["?keep=first", "keep"],
-  ["?failed=yes", "failed"],
   ["?id=a/b", "id"],
   [`?id=${"x".repeat(65)}`, "id"],
   ["?origins=*", "origins"],

@@ -1,209 +1,131 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 
-import { plain } from "../../environment.mjs";
-import { logic } from "../logic.mjs";
+import { FakeStorage, logic } from "../logic.mjs";
 
-const { JsInput, JsInputChannel, jsInputProblem, texts } = logic;
-const { problem } = texts.author;
+const { JsInput, JsInputChannel, readCounted, Results, Store, texts } = logic;
 
 const WORK = {
-  schema: 1,
-  language: "javascript",
-  code: { javascript: "t % 2 // é" },
-  attempts: 3,
-  assisted: false,
-  help: { "code wrong-base": ["question"] },
-  result: null,
+  ...{ schema: 1, language: "javascript", code: { javascript: "t % 2 // é" }, attempts: 3 },
+  ...{ assisted: false, help: { "code wrong-base": ["question"] } },
 };
 const RESULT = {
-  passed: false,
-  complete: true,
-  score: 0.5,
-  causes: ["wrong-base"],
-  language: "javascript",
-  attempt: 3,
-  assisted: false,
+  ...{ passed: false, complete: true, score: 0.5, causes: ["wrong-base"] },
+  ...{ language: "javascript", attempt: 3, assisted: false },
 };
 
-function exercise(result) {
-  const [restored, refused] = [[], []];
+/** An exercise whose browser has work and result of somebody who was there before. */
+function exercise() {
+  const storage = new FakeStorage();
+  const store = new Store(() => storage);
+  store.write("results", JSON.stringify({ attempts: 3, result: RESULT }));
+  const results = new Results(store, readCounted);
+  const shown = { work: { ...WORK, result: RESULT }, refused: [], results };
   const input = new JsInput({
-    result: () => result,
-    work: () => WORK,
-    restore: (work) => restored.push(work),
-    refuse: (sentence) => refused.push(sentence),
+    result: () => results.ofVisit,
+    work: () => shown.work,
+    restore: (work) => {
+      shown.work = work;
+      results.restore(work);
+    },
+    refuse: (sentence) => shown.refused.push(sentence),
   });
-  return { input, restored, refused };
+  return { input, shown };
 }
 
+const STATE = { ...WORK, result: { ...RESULT, score: 1 } };
+
 describe("JSInput's functions", () => {
-  test("return a message before the first result, and then the last result at once", () => {
-    assert.deepEqual(JSON.parse(exercise(RESULT).input.getGrade()), RESULT);
-    const none = JSON.parse(exercise(undefined).input.getGrade());
-    assert.deepEqual([none.passed, none.score], [false, 0]);
-    assert.equal(none.message, texts.frame.notRun);
+  test("return nothing of an earlier page load", () => {
+    const { input, shown } = exercise();
+    const { message, ...grade } = JSON.parse(input.getGrade());
+    assert.deepEqual([message, grade], [texts.frame.notRun, { passed: false, score: 0 }]);
+    const { code, attempts, result } = JSON.parse(input.getState());
+    assert.deepEqual([code, attempts, result], [{}, 0, null]);
+    shown.work = { ...WORK, code: { javascript: "typed" } };
+    assert.deepEqual(JSON.parse(input.getState()), { ...shown.work, result: null });
   });
 
-  test("return nothing that JSInput's decoding changes", () => {
-    const state = exercise(RESULT).input.getState();
-    assert.equal(unescape(state), state);
-    assert.equal(decodeURI(state), state);
-    assert.deepEqual(JSON.parse(state), WORK);
+  test("return the work and the result of a run at once", () => {
+    const { input, shown } = exercise();
+    const report = { verdicts: [{ state: "passed" }], passed: false, complete: true, causes: [] };
+    shown.results.add({ language: "javascript" }, report, false);
+    const result = { ...RESULT, score: 1 / 6, causes: [], attempt: 4 };
+    assert.deepEqual(JSON.parse(input.getGrade()), result);
+    assert.deepEqual(JSON.parse(input.getState()), { ...WORK, result });
   });
 
-  test("restore what they returned, and nothing else", () => {
-    const { input, restored, refused } = exercise(RESULT);
-    input.setState(input.getState());
+  test("return what they put back, with nothing that JSInput's decoding changes", () => {
+    const { input, shown } = exercise();
+    for (const state of [STATE, { ...STATE, attempts: 1, result: null }]) {
+      input.setState(JSON.stringify(state));
+      const text = input.getState();
+      assert.deepEqual([unescape(text), decodeURI(text)], [text, text]);
+      assert.deepEqual(JSON.parse(text), state);
+      const { message, ...grade } = JSON.parse(input.getGrade());
+      assert.deepEqual(grade, state.result ?? { passed: false, score: 0 });
+    }
+    const { work } = shown;
     for (const other of ["", "{", "null", "{}", '{"schema":0}', undefined, 7])
       input.setState(other);
-    assert.deepEqual(restored, [WORK]);
-    assert.deepEqual(refused, []);
+    assert.deepEqual([shown.work, shown.refused], [work, []]);
   });
 
   test("refuse the work of a newer version in words", () => {
-    const { input, restored, refused } = exercise(RESULT);
+    const { input, shown } = exercise();
     input.setState(JSON.stringify({ ...WORK, schema: 2 }));
-    assert.deepEqual(restored, []);
-    assert.deepEqual(refused, [texts.frame.newerWork]);
+    assert.equal(shown.work.schema, 1);
+    assert.deepEqual(shown.refused, [texts.frame.newerWork]);
   });
 });
 
 describe("jschannel", () => {
   const COURSE = "https://course.example";
+  const ready = "JSInput::__ready";
 
   function channel() {
-    const { input, restored } = exercise(RESULT);
+    const { input, shown } = exercise();
     const posted = [];
     const post = (message, origin) => posted.push([JSON.parse(message), origin]);
-    return { channel: new JsInputChannel(input, post), posted, restored };
+    const it = new JsInputChannel(input, post);
+    assert.deepEqual(posted.splice(0), [[{ method: ready, params: "ping" }, "*"]]);
+    return { hear: (message) => it.hear(message, COURSE), posted, shown };
   }
 
-  test("begins with either side's ping", () => {
-    const { channel: it, posted } = channel();
-    const method = "JSInput::__ready";
-    assert.deepEqual(posted.splice(0), [[{ method, params: "ping" }, "*"]]);
-    it.hear(JSON.stringify({ method, params: "ping" }), COURSE);
-    it.hear(JSON.stringify({ method, params: "pong" }), COURSE);
-    assert.deepEqual(posted, [[{ method, params: "pong" }, COURSE]]);
+  test("answers a ping", () => {
+    const { hear, posted } = channel();
+    for (const params of ["ping", "pong"]) hear(JSON.stringify({ method: ready, params }));
+    assert.deepEqual(posted, [[{ method: ready, params: "pong" }, COURSE]]);
   });
 
   test("answers the caller", () => {
-    const { channel: it, posted, restored } = channel();
-    posted.length = 0;
-    const ask = (id, name, params = "") =>
-      it.hear(JSON.stringify({ id, method: `JSInput::${name}`, params }), COURSE);
-    ask(1, "getGrade");
-    ask(2, "getState");
-    ask(3, "setState", JSON.stringify(WORK));
-    ask(4, "constructor");
-    assert.deepEqual(
-      posted.map(([{ id }, origin]) => [id, origin]),
-      [1, 2, 3, 4].map((id) => [id, COURSE]),
-    );
-    assert.deepEqual(JSON.parse(posted[0][0].result), RESULT);
-    assert.deepEqual(JSON.parse(posted[1][0].result), WORK);
-    assert.deepEqual([posted[2][0].result, restored], [null, [WORK]]);
-    assert.equal(posted[3][0].error, "method_not_found");
+    const { hear, posted, shown } = channel();
+    const asked = [
+      ["setState", JSON.stringify(STATE)],
+      ["getGrade"],
+      ["getState"],
+      ["constructor"],
+    ];
+    for (const [id, [name, params = ""]] of asked.entries()) {
+      hear(JSON.stringify({ id, method: `JSInput::${name}`, params }));
+    }
+    const answers = posted.map(([{ id, error, result }, origin]) => {
+      return [id, origin, error ?? JSON.parse(result)];
+    });
+    assert.deepEqual(answers, [
+      [0, COURSE, null],
+      [1, COURSE, STATE.result],
+      [2, COURSE, STATE],
+      [3, COURSE, "method_not_found"],
+    ]);
+    assert.deepEqual(shown.work, STATE);
   });
 
   test("ignores messages for others", () => {
-    const { channel: it, posted } = channel();
-    posted.length = 0;
-    for (const message of [
-      "",
-      "{",
-      "null",
-      "[]",
-      '{"id":1}',
-      '{"id":1,"method":"other::getState"}',
-      '{"method":"JSInput::getState"}',
-      { id: 1, method: "JSInput::getState" },
-      undefined,
-    ]) {
-      it.hear(message, COURSE);
-    }
+    const { hear, posted } = channel();
+    const other = ['{"id":1,"method":"other::getState"}', '{"method":"JSInput::getState"}'];
+    const own = { id: 1, method: "JSInput::getState" };
+    for (const each of ["", "{", "null", "[]", '{"id":1}', ...other, own, undefined]) hear(each);
     assert.deepEqual(posted, []);
-  });
-});
-
-describe("the problem of Open edX", () => {
-  const xml = jsInputProblem("https://exercise.example/?languages=python&statement=off", 1300);
-
-  function graded(...answers) {
-    const [, script] = /<!\[CDATA\[\n(.*?)\]\]>/s.exec(xml);
-    const calls = `import json, sys\nprint(json.dumps([grade("", a) for a in json.load(sys.stdin)]))`;
-    const input = JSON.stringify(answers);
-    const { stdout, stderr } = spawnSync("python3", ["-c", `${script}\n${calls}`], {
-      input,
-      encoding: "utf8",
-      env: plain,
-    });
-    assert.equal(stderr, "");
-    return JSON.parse(stdout);
-  }
-
-  const handedIn = (result) => {
-    const { input } = exercise(result);
-    return JSON.stringify({ answer: input.getGrade(), state: input.getState() });
-  };
-
-  test("grades by the share of passed checks", () => {
-    assert.deepEqual(
-      graded(
-        handedIn({ ...RESULT, passed: true, score: 1 }),
-        handedIn(RESULT),
-        handedIn({ ...RESULT, score: 0 }),
-        handedIn({ ...RESULT, passed: true, complete: false, score: 5 / 6 }),
-      ),
-      [
-        { ok: true, msg: problem.allPassed },
-        { ok: "Partial", grade_decimal: 0.5, msg: problem.passed({ count: 3 }) },
-        { ok: false, msg: problem.passed({ count: 0 }) },
-        { ok: "Partial", grade_decimal: 5 / 6, msg: problem.passed({ count: 5 }) },
-      ],
-    );
-  });
-
-  test("says what to do first, and gives no points for an unreadable answer", () => {
-    const { message } = JSON.parse(exercise(undefined).input.getGrade());
-    const nothing = { ok: false, msg: message };
-    const strange = [
-      "",
-      "{}",
-      "7",
-      '{"answer":"7"}',
-      '{"answer":"{}"}',
-      '{"answer":null}',
-      JSON.stringify({ answer: JSON.stringify({ score: "<b>", passed: true, complete: true }) }),
-    ];
-    const answers = graded(handedIn(undefined), ...strange);
-    assert.deepEqual(
-      answers,
-      answers.map(() => nothing),
-    );
-    const [most, least] = graded(
-      JSON.stringify({ answer: '{"score":9,"passed":false,"complete":true}' }),
-      JSON.stringify({ answer: '{"score":NaN,"passed":false,"complete":true}' }),
-    );
-    assert.deepEqual([most.grade_decimal, least.ok], [1, false]);
-  });
-
-  test("names the page with its settings, and the course that may ask", () => {
-    const [, address] = /html_file="([^"]*)"/.exec(xml);
-    assert.equal(
-      address,
-      "https://exercise.example/?languages=python&amp;statement=off&amp;origins=https://courses.example",
-    );
-    const own = jsInputProblem("https://exercise.example/?origins=https://lms.example", 1300);
-    assert.match(own, /html_file="https:\/\/exercise\.example\/\?origins=https:\/\/lms\.example"/);
-  });
-
-  test("is in the documents", () => {
-    const document = readFileSync(new URL("../../../docs/messages.md", import.meta.url), "utf8");
-    const shown = jsInputProblem("https://exercise.example/", 1300);
-    assert.ok(document.includes(`\`\`\`xml\n${shown}\`\`\``));
   });
 });

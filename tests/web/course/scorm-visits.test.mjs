@@ -1,356 +1,269 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  ALL,
-  begin,
-  clock,
-  exchanging,
-  HALF,
-  PASSED_12,
-  PASSED_2004,
-  report,
-  SYSTEMS,
-  saved,
-  systemOf,
-  WORK,
-} from "./scorm-visits.mjs";
+import { logic } from "../logic.mjs";
+import { ALL, begin, clock, code, HALF, SIX, STATUS, systemOf, WORK } from "./scorm-visits.mjs";
 
-for (const [version, system] of Object.entries(SYSTEMS)) {
-  const { is12, call, held, core, interactions, status, noting } = systemOf(version);
+const { chosenAnswer, courseSentences, DIALECTS, MOST_ANSWER, ownAnswer, texts } = logic;
+
+const CHOSEN = { ...WORK, closing: chosenAnswer("equal-rows", "b") };
+const FULL = { score: 100, passed: true };
+const PART = { score: 50, passed: false };
+
+for (const [version, { begun, passed }] of Object.entries(STATUS)) {
+  const is12 = version === "1.2";
+  const [wrong, neutral] = [is12 ? "wrong" : "incorrect", "neutral"];
+  const { raw, sessionTime, terminate } = DIALECTS[version];
+  const open = async (cmi, others, options) => {
+    const course = systemOf(version, cmi, others);
+    return { course, visit: await begin(course, options) };
+  };
+  /** The system at the next visit, after a run. */
+  const after = async (result, others) => {
+    const { course, visit } = await open();
+    await visit.run(result, code("earlier"));
+    return systemOf(version, { ...course.held(), interactions: undefined }, others);
+  };
 
   describe(`a visit by SCORM ${version}`, () => {
-    test("has begun, and has no other status before the first result", async () => {
-      const api = system();
-      const begun = is12 ? "incomplete" : "incomplete unknown";
-      const visit = await begin(version, api);
-      assert.equal(status(api), begun);
-      visit.end(WORK);
-      assert.equal(status(api), begun);
-      assert.deepEqual(saved(api.cmi.suspend_data), { ...WORK, grade: null });
+    test("begins with a status and the work, sends news when it is hidden, and ends once", async () => {
+      const { course, visit } = await open();
+      const found = () => [course.standing()[1], course.core().exit, course.work()];
+      assert.deepEqual(found(), [begun, "suspend", { ...WORK, grade: null }]);
+      assert.equal(course.count("Commit"), 1);
+      for (const news of [WORK, code("later"), code("later")]) void visit.tell("hidden", news);
+      assert.deepEqual(found(), [begun, "suspend", { ...code("later"), grade: null }]);
+      assert.equal(course.count("Commit"), 2);
+      for (const last of ["last", "after the end"]) void visit.tell("leaving", code(last));
+      assert.deepEqual(found(), [begun, "suspend", { ...code("last"), grade: null }]);
+      assert.equal(course.count(terminate), 1);
     });
 
-    test("reports score, status, interactions, and the work with the grade", async () => {
-      const api = system();
-      await report(await begin(version, api), HALF, WORK);
-      const { raw, min, max } = core(api).score;
-      assert.deepEqual([raw, min, max], ["50", "0", "100"]);
-      assert.equal(status(api), is12 ? "incomplete" : "incomplete unknown");
-      const [wrong, type] = is12 ? ["wrong", "performance"] : ["incorrect", "other"];
-      assert.deepEqual(
-        interactions(api).map(({ id, type, result, response }) => [id, type, result, response]),
-        [
-          ["shape", type, "correct", "passed"],
-          ["origin", type, wrong, "wrong-base 1000"],
-          ["formula", type, "neutral", "too-few-positions"],
-          ["solution", type, "neutral", "not opened"],
-        ],
-      );
-      assert.deepEqual(saved(api.cmi.suspend_data), {
-        ...WORK,
-        grade: { score: 50, passed: false },
+    test("reports score, status, interactions with their times, and the work", async () => {
+      const time = clock(Date.UTC(2026, 2, 1, 9, 5, 7, 89));
+      const { course, visit } = await open({}, {}, { time });
+      const assisted = { ...WORK, assisted: true };
+      await visit.tell("changed", assisted);
+      assert.deepEqual(course.interactions(), [], "an opened solution needs a result");
+      time.pass(65_000);
+      await visit.run(HALF, WORK);
+      const { min, max, scaled = "0.5" } = course.core().score;
+      assert.deepEqual([...course.standing(), min, max, scaled], [50, begun, "0", "100", "0.5"]);
+      assert.deepEqual(course.work(), { ...WORK, grade: PART });
+      const [{ type, description = "Shape" }] = course.interactions();
+      assert.deepEqual([type, description], [is12 ? "performance" : "other", "Shape"]);
+      const names = ["id", "time", "result", "response", "latency"];
+      const rowOf = (each) => names.map((name) => each[name]).join(" ");
+      const shown = () => course.interactions().map(rowOf);
+      const at = (hour) => {
+        const date = new Date(Date.UTC(2026, 2, 1, hour, 6, 12, 80));
+        return is12 ? date.toTimeString().slice(0, 8) : date.toISOString().replace("80Z", "8Z");
+      };
+      const [minute, hour] = is12 ? ["00:01:05", "01:00:00"] : ["PT0H1M5S", "PT1H0M0S"];
+      const both = is12 ? "01:01:05" : "PT1H1M5S";
+      assert.deepEqual(shown(), [
+        `shape ${at(9)} correct ok ${minute}`,
+        `origin ${at(9)} ${wrong} wrong-base 1000 ${minute}`,
+        `formula ${at(9)} neutral too-few-positions ${minute}`,
+        `solution ${at(9)} neutral not opened ${minute}`,
+      ]);
+      time.pass(3_600_000);
+      await visit.run({ ...ALL, passed: false }, assisted);
+      assert.deepEqual(shown(), [
+        `shape ${at(9)} correct ok ${minute}`,
+        `origin ${at(10)} correct ok ${hour}`,
+        `formula ${at(10)} correct ok ${hour}`,
+        `solution ${at(10)} neutral opened ${both}`,
+      ]);
+      assert.equal(course.core().session_time, both);
+    });
+
+    for (const [from, ...expected] of [
+      [0],
+      [300, 50, 100, 200], // as a bridge between origins
+      [3000, 50, 100, 200, 400, 500, 1000, 2000],
+    ]) {
+      test(`restores work and result if the system has them after ${from} ms`, async () => {
+        const [waits, time] = [[], clock()];
+        const wait = (milliseconds) => waits.push(milliseconds) && time.wait(milliseconds);
+        const get = (own, name) => (time.now() < from ? "" : own(name));
+        const course = await after(ALL, { GetValue: get });
+        const first = await begin(course, { time: { ...time, wait } });
+        assert.deepEqual(waits.slice(0, expected.length), expected);
+        // The first page has not ended, as after a crash.
+        for (const visit of [first, await begin(course)]) {
+          const { learner, grade } = visit.record;
+          assert.deepEqual([visit.work, learner, grade], [code("earlier"), "ann", FULL]);
+          await visit.run(HALF);
+          assert.equal(course.standing()[0], 100);
+        }
       });
-      assert.equal(core(api).exit, "suspend");
-      if (!is12) {
-        assert.equal(api.cmi.score.scaled, "0.5");
-        assert.equal(held(api).interactions[0].description, "Shape");
-      }
+    }
+
+    test("saves the work at a second visit of the same page, too", async () => {
+      const { course, visit } = await open();
+      await visit.tell("leaving");
+      const second = systemOf(version); // one that has ended takes no second visit
+      Object.assign(course.api, second.api);
+      visit.take("again");
+      await visit.begun;
+      await visit.tell("leaving", code("later"));
+      assert.deepEqual(second.work(), { ...code("later"), grade: null });
+      assert.equal(second.core().exit, "suspend");
     });
 
-    test("reports failed only if the author asks for it, and never by SCORM 1.2", async () => {
-      const api = system();
-      const visit = await begin(version, api, { failed: true });
-      await report(visit, HALF, WORK);
-      assert.equal(status(api), is12 ? "incomplete" : "incomplete failed");
-      await report(visit, ALL, WORK);
-      assert.equal(status(api), is12 ? "passed" : "completed passed");
-    });
-
-    test("overwrites the interactions of an earlier run", async () => {
-      const api = system();
-      const visit = await begin(version, api);
-      await report(visit, HALF, WORK);
-      await report(visit, ALL, { ...WORK, assisted: true });
-      assert.deepEqual(
-        interactions(api).map(({ result, response }) => [result, response]),
-        [...Array(3).fill(["correct", "passed"]), ["neutral", "opened"]],
-      );
-    });
-
-    test("reports when each check got its result, and how long that took", async () => {
-      const api = system();
-      const { pass, ...time } = clock(Date.UTC(2026, 2, 1, 9, 5, 7, 89));
-      const visit = await begin(version, api, time);
-      pass(65_000);
-      const first = time.now();
-      await report(visit, HALF, WORK);
-      pass(3_600_000 - (time.now() - first));
-      const second = time.now();
-      await report(visit, { ...ALL, score: 0.5, passed: false }, WORK);
-      const local = (at) => new Date(at).toTimeString().slice(0, 8);
-      const [shape, origin, , solution] = interactions(api);
-      assert.equal(solution.latency, is12 ? "00:01:05" : "PT0H1M5S");
-      if (is12) {
-        assert.deepEqual([shape.time, shape.latency], [local(first), "00:01:05"]);
-        assert.deepEqual([origin.time, origin.latency], [local(second), "01:00:00"]);
-      } else {
-        assert.deepEqual([shape.timestamp, shape.latency], ["2026-03-01T09:06:12.08Z", "PT0H1M5S"]);
-        assert.deepEqual(
-          [origin.timestamp, origin.latency],
-          ["2026-03-01T10:06:12.08Z", "PT1H0M0S"],
-        );
-      }
-    });
-
-    test("reports an opened solution once there is a result", async () => {
-      const api = system();
-      const visit = await begin(version, api);
-      await visit.handIn({ ...WORK, assisted: true });
-      assert.deepEqual(interactions(api), []);
-      await report(visit, HALF, WORK);
-      await visit.handIn({ ...WORK, assisted: true });
-      assert.deepEqual(
-        interactions(api).map(({ response }) => response),
-        ["passed", "wrong-base 1000", "too-few-positions", "opened"],
-      );
-    });
-
-    test("reports its length in the format of the version", async () => {
-      const api = system();
-      let now = 1000;
-      const visit = await begin(version, api, { now: () => now });
-      now += ((2 * 60 + 3) * 60 + 4) * 1000 + 5;
-      await visit.handIn(WORK);
-      assert.equal(core(api).session_time, is12 ? "02:03:04" : "PT2H3M4S");
-    });
-
-    test("keeps a better result after a worse one, and the latest work", async () => {
-      const api = system();
-      const visit = await begin(version, api);
-      await report(visit, ALL, WORK);
-      await report(visit, HALF, { ...WORK, code: "later" });
-      assert.equal(core(api).score.raw, "100");
-      assert.equal(visit.grade?.score, 100);
-      assert.equal(status(api), is12 ? "passed" : "completed passed");
-      assert.equal(saved(api.cmi.suspend_data).code, "later");
-    });
-
-    test("reports the last result if the author sets that", async () => {
-      const api = system();
-      const visit = await begin(version, api, { keep: "last" });
-      await report(visit, ALL, WORK);
-      await report(visit, HALF, WORK);
-      assert.equal(core(api).score.raw, "50");
-      assert.equal(status(api), is12 ? "incomplete" : "incomplete unknown");
-      assert.deepEqual(saved(api.cmi.suspend_data).grade, { score: 50, passed: false });
-    });
-
-    test("restores work and best result of the previous visit", async () => {
-      const api = system();
-      api.loadFromJSON(is12 ? PASSED_12 : PASSED_2004, "cmi");
-      const visit = await begin(version, api);
-      assert.deepEqual(visit.work, WORK);
-      assert.equal(visit.learner, "learner-7");
-      await report(visit, HALF, WORK);
-      assert.equal(core(api).score.raw, "100");
-    });
-
-    test("waits for values that a bridge between origins receives a moment later", async () => {
-      const api = system();
-      api.loadFromJSON(is12 ? PASSED_12 : PASSED_2004, "cmi");
-      let isThere = false;
-      const get = (name) => (isThere ? api[call("GetValue")](name) : "");
-      const waits = [];
-      const visit = await begin(version, exchanging(api, { [call("GetValue")]: get }), {
-        wait: async (milliseconds) => {
-          isThere = waits.push(milliseconds) === 3;
-        },
-      });
-      assert.deepEqual([visit.work, visit.grade?.score, visit.learner], [WORK, 100, "learner-7"]);
-      assert.deepEqual(waits, [50, 100, 200]);
-    });
-
-    test("keeps the grade and the work of a bridge that answers only after seconds", async () => {
-      const api = system();
-      api.loadFromJSON(is12 ? PASSED_12 : PASSED_2004, "cmi");
-      const time = clock();
-      const get = (name) => (time.now() < 3000 ? "" : api[call("GetValue")](name));
-      const visit = await begin(version, exchanging(api, { [call("GetValue")]: get }), time);
-      assert.deepEqual([visit.work, visit.grade?.score, visit.learner], [WORK, 100, "learner-7"]);
-      await report(visit, HALF, WORK);
-      assert.equal(core(api).score.raw, "100");
-    });
-
-    test("asks for suspension at a second visit of the same page, too", async () => {
-      const api = system();
-      const { sent, noted } = noting(api);
-      const visit = await begin(version, noted);
-      visit.end(WORK);
-      sent.length = 0;
-      Object.assign(api, system()); // a system that was terminated takes no second visit
-      await visit.meet();
-      await visit.recall();
-      visit.end(WORK);
-      assert.ok(sent.includes(is12 ? "cmi.core.exit" : "cmi.exit"), `${sent}`);
-    });
-
-    test("writes nothing if the course is only browsed or reviewed", async () => {
-      for (const mode of ["browse", "review"]) {
-        const api = system();
-        api.loadFromJSON(is12 ? { core: { lesson_mode: mode } } : { mode }, "cmi");
-        const written = [];
-        const write = (...values) => written.push(values);
-        const others = { [call("SetValue")]: write, [call("Commit")]: write };
-        const visit = await begin(version, exchanging(api, others));
-        assert.equal(visit.isGraded, false);
-        await report(visit, ALL, WORK);
-        visit.end(WORK);
-        assert.deepEqual(written, []);
+    test("writes nothing in a preview or review, except a status by SCORM 1.2 that has none", async () => {
+      for (const [mode, lesson_status, ...expected] of [
+        ["browse", "", ...(is12 ? [["cmi.core.lesson_status", "browsed"]] : [])],
+        ["browse", "incomplete"],
+        ["review", ""],
+      ]) {
+        const { course, visit } = await open({ mode, core: { lesson_mode: mode, lesson_status } });
+        await visit.run(ALL, CHOSEN);
+        for (const type of ["changed", "hidden"]) await visit.tell(type);
+        assert.equal(visit.record.phase, "viewed");
+        await visit.tell("leaving");
+        assert.deepEqual([course.sent(), course.count("Commit")], [expected, 0]);
       }
     });
 
     test("treats invalid values as missing and never throws", async () => {
       const nonsense = [Object.create(null), {}, [], Symbol("value"), true, () => "", NaN, "1e9"];
-      const cut = JSON.stringify(WORK).slice(0, 20);
-      for (const answer of [...nonsense, "-5", "Infinity", cut]) {
-        const api = system();
-        const get = (name) => (/score|suspend/.test(name) ? answer : api[call("GetValue")](name));
-        const visit = await begin(version, exchanging(api, { [call("GetValue")]: get }));
-        assert.equal(visit.grade?.score, undefined, String(answer?.toString));
-        await report(visit, ALL, WORK);
-        assert.equal(core(api).score.raw, "100");
-        assert.deepEqual(saved(api.cmi.suspend_data), {
-          ...WORK,
-          grade: { score: 100, passed: true },
-        });
+      const grades = [1, "100", {}, { score: "100" }, { score: 101 }, { score: -1 }, []];
+      const works = grades.map((grade) => JSON.stringify({ ...WORK, grade }));
+      for (const answer of [...nonsense, "-5", "Infinity", works[0].slice(0, 20), ...works]) {
+        const get = (own, name) => (/score|suspend/.test(name) ? answer : own(name));
+        const { course, visit } = await open({}, { GetValue: get });
+        const { grade, missing } = visit.record;
+        assert.deepEqual([grade, missing], [undefined, undefined], String(answer?.toString));
+        await visit.run(ALL, WORK);
+        assert.deepEqual(course.work(), { ...WORK, grade: FULL });
       }
     });
 
-    test("ends once, with the current work", async () => {
-      const api = system();
-      let ended = 0;
-      const terminate = () => {
-        ended += 1;
-        return "true";
-      };
-      const others = { [is12 ? "LMSFinish" : "Terminate"]: terminate };
-      const visit = await begin(version, exchanging(api, others));
-      visit.end(WORK);
-      visit.end(WORK);
-      assert.equal(ended, 1);
-      assert.deepEqual(saved(api.cmi.suspend_data), { ...WORK, grade: null });
-    });
-
-    test("reports what a system refuses, keeps it, and sends it again at the next try", async () => {
-      const api = system();
-      let isOnline = true;
-      const commit = () => {
-        if (!isOnline) throw new TypeError("Failed to fetch");
-        return "true";
-      };
-      const visit = await begin(version, exchanging(api, { [call("Commit")]: commit }));
-      isOnline = false;
-      const refusedStore = { call: "store", name: "", code: "0", text: "" };
-      await assert.rejects(report(visit, ALL, WORK), { failure: refusedStore });
-      await assert.rejects(report(visit, HALF, WORK), { failure: refusedStore });
-      assert.equal(visit.unsent.score, 1);
-      assert.equal(visit.grade?.score, undefined);
-      isOnline = true;
-      await visit.handIn(WORK);
-      assert.equal(Number(core(api).score.raw), 100);
-      assert.deepEqual([visit.unsent, visit.grade?.score], [undefined, 100]);
+    test("keeps what a system fails to store, and sends it with other values first, which leave no trace", async () => {
+      const [time, refused] = [clock(), []];
+      let isDown = false;
+      const commit = (own) => (isDown ? assert.fail("Failed to fetch") : own());
+      const set = (own, ...value) => own(...value) === "true" || refused.push(value[0]) < 0;
+      const { course, visit } = await open({}, { Commit: commit, SetValue: set }, { time });
+      isDown = true;
+      for (const result of [ALL, HALF, HALF]) await visit.run(result, CHOSEN);
+      const { failure, run, grade } = visit.record;
+      assert.deepEqual(Object.values(failure), ["store", "", "0", ""]);
+      assert.deepEqual([run.score, grade], [1, undefined]);
+      isDown = false;
+      time.pass(10_000);
+      course.calls.length = 0;
+      await visit.tell("changed");
+      const names = course.names();
+      const once = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+      assert.deepEqual(once, [sessionTime, "cmi.suspend_data"]);
+      assert.deepEqual([course.interactions().length, ...course.standing()], [5, 100, passed]);
+      assert.ok(
+        refused.every((name) => name.endsWith(".id")),
+        `${refused}`,
+      );
+      assert.deepEqual(visit.record.grade, FULL);
     });
 
     test("saves the work if the system refuses the result, and repeats the system's message", async () => {
-      const api = system();
       let error = "0";
-      const set = (name, value) => {
-        error = name.endsWith("score.raw") ? "405" : "0";
-        return error === "0" ? api[call("SetValue")](name, value) : "false";
+      const set = (own, name, value) => {
+        error = name === raw ? "405" : "0";
+        return error === "0" ? own(name, value) : "false";
       };
-      const others = {
-        [call("SetValue")]: set,
-        [call("GetLastError")]: () => error,
-        [call("GetErrorString")]: (code) => `error ${code} it is`,
-      };
-      const visit = await begin(version, exchanging(api, others));
-      await assert.rejects(report(visit, ALL, WORK), {
-        name: "ScormError",
-        failure: {
-          call: "set",
-          name: is12 ? "cmi.core.score.raw" : "cmi.score.raw",
-          code: "405",
-          text: "error 405 it is",
-        },
+      const said = { GetLastError: () => error, GetErrorString: (_, each) => `it is ${each}` };
+      const { course, visit } = await open({}, { SetValue: set, ...said });
+      await visit.run(ALL);
+      assert.deepEqual(Object.values(visit.record.failure), ["set", raw, "405", "it is 405"]);
+      assert.deepEqual(course.work(), { ...WORK, grade: null });
+    });
+
+    test("reports a result to a system without interactions, with the closing answer in the work", async () => {
+      const isOne = (name) => name.includes("interactions");
+      const set = (own, name, value) => (isOne(name) ? "false" : own(name, value));
+      const { course, visit } = await open({}, { SetValue: set });
+      await visit.run(ALL, CHOSEN);
+      assert.deepEqual([course.standing()[0], course.work().closing], [100, CHOSEN.closing]);
+      const sent = course.sent().filter(([name]) => isOne(name));
+      assert.deepEqual(sent, [["cmi.interactions.0.id", "shape"]]);
+    });
+
+    test("sends the checks before the status, in one commit, and no value twice but the time", async () => {
+      const course = await after(HALF);
+      const visit = await begin(course, { time: clock() });
+      await visit.run(ALL);
+      const at = (part) => course.calls.findLastIndex((each) => each.join().includes(part));
+      assert.ok(at("interactions.3") < at("passed"));
+      assert.equal(course.count("Commit"), 1);
+      course.calls.length = 0;
+      await visit.run(ALL, code("other"));
+      assert.deepEqual(course.names(), [sessionTime, "cmi.suspend_data"]);
+    });
+
+    test("reports a system that begins no visit, and work that it failed to return", async () => {
+      const get = (_, name) => (name === "cmi.suspend_data" ? "" : "there");
+      const said = { GetLastError: () => "301", GetErrorString: () => "no" };
+      const lost = systemOf(version, {}, { GetValue: get, ...said });
+      for (const [course, ...expected] of [
+        [lost, "get", "cmi.suspend_data", "301", "no"],
+        [{ version, api: {} }, "begin", "", "0", ""],
+      ]) {
+        const { phase, failure } = (await begin(course)).record;
+        assert.deepEqual([phase, ...Object.values(failure)], ["refused", ...expected]);
+      }
+    });
+
+    test("leaves work that the page cannot read until a run replaces it", async () => {
+      for (const suspend_data of ["foreign", JSON.stringify({ ...WORK, schema: 2 })]) {
+        const { course, visit } = await open({ suspend_data });
+        const said = courseSentences(visit.record, 100);
+        assert.deepEqual(said, [texts.course.open, ...texts.course.unreadable]);
+        await visit.tell("changed", code("other"));
+        assert.equal(course.held().suspend_data, suspend_data);
+        await visit.run(HALF);
+        assert.deepEqual(course.work(), { ...code("other"), grade: PART });
+      }
+    });
+  });
+
+  describe(`the closing answer by SCORM ${version}`, () => {
+    const sentence = is12 ? "fill-in" : "long-fill-in";
+    const { question } = texts.closing.questions["equal-rows"];
+    const own = (text, sent = text) => [ownAnswer("equal-rows", text), sentence, neutral, sent];
+
+    for (const [closing, ...expected] of [
+      [CHOSEN.closing, "choice", "correct", "b"],
+      [chosenAnswer("equal-rows", "a"), "choice", wrong, "a"],
+      own("Equal rows look alike."),
+      own("ä".repeat(MOST_ANSWER)),
+      own("a[,]b[.]c[:]d"),
+      own("{lang=en}Yes {1}", " {lang=en}Yes {1}"), // a leading brace names a language
+      own('<b>"\\n&'),
+    ]) {
+      test(`comes after the checks and the solution: ${closing.choice ?? closing.text}`, async () => {
+        const { course, visit: crashed } = await open();
+        await crashed.run(SIX);
+        assert.equal(course.interactions().length, 7);
+        // A later visit sends it without a run.
+        for (const visit of [crashed, await begin(course)]) {
+          await visit.tell("changed", { ...WORK, closing });
+          const all = course.interactions();
+          const { id, type, result, response, description = question } = all[7];
+          const found = [all.length, id, description, type, result, response];
+          assert.deepEqual(found, [8, "closing-equal-rows", question, ...expected]);
+          assert.deepEqual(course.work().closing, closing);
+        }
+        assert.ok(expected[2].length <= 255);
       });
-      assert.deepEqual(saved(api.cmi.suspend_data), { ...WORK, grade: null });
-    });
+    }
 
-    test("reports results to a system without interactions", async () => {
-      const api = system();
-      const { sent, noted } = noting(api, (name) => name.startsWith("cmi.interactions"));
-      await report(await begin(version, noted), ALL, WORK);
-      assert.equal(core(api).score.raw, "100");
-      assert.deepEqual(
-        sent.filter((name) => name.startsWith("cmi.interactions")),
-        ["cmi.interactions.0.id"],
-      );
-    });
-
-    test("sends no value twice but the time", async () => {
-      const api = system();
-      const { sent, noted } = noting(api);
-      const visit = await begin(version, noted, { now: () => 0 });
-      await report(visit, ALL, WORK);
-      sent.length = 0;
-      await report(visit, ALL, { ...WORK, code: "other" });
-      const time = is12 ? "cmi.core.session_time" : "cmi.session_time";
-      assert.deepEqual(sent, [time, "cmi.suspend_data"]);
-    });
-
-    test("does not mistake work that it failed to read for missing work", async () => {
-      const others = {
-        [call("GetValue")]: (name) => (name === "cmi.suspend_data" ? "" : "there"),
-        [call("GetLastError")]: () => (is12 ? "101" : "301"),
-        [call("GetErrorString")]: () => "General failure",
-      };
-      await assert.rejects(begin(version, exchanging(system(), others)), {
-        name: "ScormError",
-        failure: {
-          call: "get",
-          name: "cmi.suspend_data",
-          code: is12 ? "101" : "301",
-          text: "General failure",
-        },
-      });
-    });
-
-    test("continues a session that a page did not end", async () => {
-      const api = system();
-      await (await begin(version, api)).handIn(WORK);
-      const visit = await begin(version, api);
-      assert.deepEqual(visit.work, { ...WORK, grade: null, at: 0 });
-      await report(visit, ALL, WORK);
-      assert.equal(core(api).score.raw, "100");
-    });
-
-    test("reports a system that has ended, and begins no visit", async () => {
-      const api = system();
-      (await begin(version, api)).end(WORK);
-      const again = () => begin(version, api);
-      // A system of 1.2 may begin anew. One of 2004 has an instance for each visit.
-      if (is12) await assert.doesNotReject(again());
-      else
-        await assert.rejects(again(), ({ failure: { call, code, text } }) => {
-          assert.deepEqual([call, code], ["begin", "104"]);
-          return text !== "";
-        });
-    });
-
-    test("throws if the system does not begin the session", async () => {
-      await assert.rejects(begin(version, {}), {
-        name: "ScormError",
-        failure: { call: "begin", name: "", code: "0", text: "" },
-      });
+    test("moves after the others if its place is refused", async () => {
+      const { course, visit } = await open();
+      await visit.tell("changed", CHOSEN);
+      await visit.run(HALF);
+      const ids = course.interactions().map(({ id }) => id);
+      assert.deepEqual(ids, ["closing-equal-rows", "shape", "origin", "formula", "solution"]);
     });
   });
 }

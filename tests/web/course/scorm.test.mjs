@@ -1,397 +1,213 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { functionsOf } from "../../xblock.mjs";
 import { logic } from "../logic.mjs";
-import { ALL, begin, exchanging, report, SYSTEMS, saved, systemOf, WORK } from "./scorm-visits.mjs";
+import { begin, code, systemOf, WORK } from "./scorm-visits.mjs";
 
-const { checker, courseSentences, findApi, responseOf, texts } = logic;
-
+const { copyIn, courseName, courseSentences, findApi, parsedWork, textOfWork, texts } = logic;
 const { course } = texts;
+const pe = await logic.checker();
 
 describe("the response of an interaction", () => {
-  const right = (T, C, base = 10000) =>
-    Array.from({ length: T }, (_, t) =>
-      Array.from({ length: C }, (_, j) => {
-        const angle = t / base ** ((j - (j % 2)) / C);
-        return j % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
-      }),
-    );
-  const raise = () => {
-    throw new Error("no");
-  };
   const responses = (report, reveal = "found") =>
-    report.verdicts.map((verdict) => responseOf(verdict, report, reveal));
+    report.verdicts.map((verdict) => logic.responseOf(verdict, report, reveal));
+  const scaled = (factor) => (T, C) => {
+    const { data, shape } = pe.encode(T, C);
+    return { data: data.map((entry) => entry * factor(C)), shape };
+  };
+  const raise = () => assert.fail("no");
+  const based = (T, C) => pe.encode(T, C, { base: 1000 });
+  const base = "wrong-base 1000";
+  const flat = (T, C) => Array.from(pe.encode(T, C).data);
+  const raised = (T, C) => (T > 5000 ? raise() : based(T, C));
+  const shapes = ["flat", "flat", "flat", "ok", "flat", "flat"];
+  const short = [...Array(5).fill("ok"), "too-few-positions"];
+  const unnamed = ["wrong-value", "wrong-value", "ok", "equal-rows", "wrong-value"];
 
-  for (const [name, code, expected] of [
-    [
-      "names the mistake",
-      (T, C) => right(T, C, 1000),
-      ["passed", "passed", "wrong-base 1000", "passed", "passed", "wrong-base 1000"],
-    ],
-    [
-      "names a wrong shape at each check that it fails",
-      (T, C) => right(T, C).flat(),
-      ["flat", "flat", "flat", "passed", "flat", "flat"],
-    ],
-    ["is the reason if no call returned a table", raise, Array(6).fill("raised")],
-    [
-      "names no mistake of a table at a check that had none",
-      (T, C) => (T > 5000 ? raise() : right(T, C, 1000)),
-      ["passed", "passed", "wrong-base 1000", "passed", "raised", "raised"],
-    ],
-    [
-      "is the reason where the mistake has no name",
-      (T, C) => right(T, C).map((row) => row.map(() => 0)),
-      ["passed", "wrong-value", "wrong-value", "passed", "equal-rows", "wrong-value"],
-    ],
+  for (const [name, report, ...expected] of [
+    ["names the mistake", pe.judge(based), "ok", "ok", base, "ok", "ok", base],
+    ["names a wrong shape at each check", pe.judge(flat), ...shapes],
+    ["is the reason if no call returned a table", pe.judge(raise), ...Array(6).fill("raised")],
+    ["names nothing without a table", pe.judge(raised), "ok", "ok", base, "ok", "raised", "raised"],
+    ["is the reason where the mistake has no name", pe.judge(scaled(() => 0)), "ok", ...unnamed],
+    ["names a check that a short table cannot answer", pe.judgeTable(pe.encode(3, 4)), ...short],
   ]) {
-    test(name, async () => {
-      assert.deepEqual(responses((await checker()).judge(code)), expected);
-    });
+    test(name, () => assert.deepEqual(responses(report), expected));
   }
 
-  test("has the factor only if the page shows it", async () => {
-    const report = (await checker()).judge((T, C) =>
-      right(T, C).map((row) => row.map((entry) => entry * Math.sqrt(C))),
-    );
-    const inFormula = (reveal) => responses(report, reveal)[2];
-    assert.match(inFormula("found"), /^scaled root-channels \d/);
-    for (const reveal of ["none", "place"]) assert.equal(inFormula(reveal), "scaled root-channels");
-  });
-
-  test("names the checks that a short table cannot answer", async () => {
-    assert.equal(responses((await checker()).judgeTable(right(3, 4))).at(-1), "too-few-positions");
-  });
-
-  test("fits into the 255 characters of SCORM 1.2", async () => {
-    const report = (await checker()).judge((T, C) => right(T, C, 1000));
+  test("has the factor only if the page shows it, and at most 255 characters", () => {
+    const report = pe.judge(scaled(Math.sqrt));
+    assert.match(responses(report)[2], /^scaled root-channels \d/);
+    const others = ["none", "place"].map((reveal) => responses(report, reveal)[2]);
+    assert.deepEqual(others, Array(2).fill("scaled root-channels"));
     const [cause] = report.causes;
     const causes = Array.from({ length: 40 }, (_, alternative) => ({ ...cause, alternative }));
-    assert.equal(responses({ ...report, causes }).at(-1).length, 255);
+    assert.equal(responses({ ...report, causes })[2].length, 255);
   });
 });
 
 describe("the sentences about the course", () => {
-  const open = { phase: "open", leftOut: [], cap: 100 };
-  for (const [status, sentences] of [
-    [{ phase: "opening" }, [course.opening]],
-    [{ phase: "absent" }, [course.absent]],
-    [{ phase: "viewed", isUnreadable: true }, [course.viewed, course.unreadable]],
-    [{ ...open, isUnreadable: true, isNewer: true }, [course.open, ...course.newer]],
-    [open, [course.open]],
-    [{ ...open, score: 50, isProven: true }, [course.openAgain({ score: 50 })]],
-    [{ ...open, score: 50 }, [course.sent({ score: 50 })]],
-    [{ ...open, score: 83, own: 50 }, [course.better({ score: 83 })]],
-    [{ ...open, score: 50, own: 50, isProven: true }, [course.sent({ score: 50 })]],
-    [{ ...open, cap: 50 }, [course.open, course.capped({ cap: 50 })]],
-    [{ phase: "failed", isKept: true }, [course.failed, course.kept]],
-    [
-      {
-        phase: "failed",
-        isKept: true,
-        failure: { call: "set", name: "cmi.exit", code: "405", text: "no" },
-      },
-      [
-        course.failed,
-        course.kept,
-        course.refused.value({ name: "cmi.exit" }),
-        course.reported({ code: "405" }),
-      ],
-    ],
-    [
-      {
-        phase: "failed",
-        isKept: false,
-        failure: { call: "store", name: "", code: "0", text: "" },
-      },
-      [course.failed, course.notKept, course.refused.store],
-    ],
-    ...["offline", "signed-out", "down"].map((outage) => {
-      const { what, help } = course.outages[outage];
-      const failure = { call: "store", name: "", code: "101", text: "General exception" };
-      const status = { phase: "failed", isKept: true, failure, outage };
-      return [status, [what, course.kept, help]];
+  const open = { ...logic.firstRecord("best"), phase: "open", learner: "ann", token: "x" };
+  const has = (score, more = {}) => ({ grade: { score, passed: false }, ...more });
+  const failure = { call: "set", name: "cmi.exit", code: "405", text: "no" };
+  const { begin: _, value, store } = course.refused;
+  const reason = [value({ name: "cmi.exit" }), course.reported({ code: "405" })];
+  const kept = { token: "x", score: 83, isAccepted: false };
+  const told = (more, change = {}) => ({ kept: { ...kept, ...change }, isToldOf: true, ...more });
+  const { unsent, notKept, notReturned, newAttempt, runAgain } = course.lastRun;
+  for (const [change, ...sentences] of [
+    [undefined, course.absent],
+    [{ phase: "opening" }, course.opening],
+    [{ phase: "viewed", isUnreadable: true }, course.viewed, ...course.unreadable],
+    [{ isUnreadable: true, hasOthers: true }, course.open, ...course.unreadable, course.elsewhere],
+    [{ own: 33 }, course.sent({ score: 33 })],
+    [has(50, { isProven: true }), course.openAgain({ score: 50 })],
+    [has(50), course.sent({ score: 50 })],
+    [has(83, { own: 50 }), course.better({ score: 83 })],
+    [has(50, { own: 50, isProven: true }), course.sent({ score: 50 })],
+    [{ cap: 50 }, course.open, course.capped({ cap: 50 })],
+    [told(), unsent(kept), runAgain, course.open],
+    [told({ isRerunning: true }), unsent(kept), course.open],
+    [told({ hasRerun: true }), unsent(kept), course.open],
+    [told({ hasRerun: true }, { isAccepted: true }), notKept(kept), course.open],
+    [told({}, { isAccepted: true, token: "y" }), notReturned(kept), runAgain, course.open],
+    [told({ phase: "viewed" }), unsent(kept), newAttempt, course.viewed],
+    [told({ isToldOf: false }), course.open],
+    [{ tries: 1 }, course.failed, course.kept],
+    [{ tries: 1, learner: "" }, course.failed, course.keptInTab],
+    [{ tries: 1, failure }, course.failed, course.kept, ...reason],
+    [{ tries: 1, failure: { call: "store", code: "0" } }, course.failed, course.kept, ...store],
+    [{ phase: "refused", isKept: false }, course.failed, course.notKept, course.reload],
+    ...Object.entries(course.outages).map(([outage, { what, help }]) => {
+      return [{ tries: 1, failure, outage }, what, course.kept, help];
     }),
   ]) {
-    test(`match the status ${JSON.stringify(status)}`, () => {
-      assert.deepEqual(courseSentences(status), sentences);
+    test(`match the record ${JSON.stringify(change)}`, () => {
+      const { cap = 100, ...record } = { ...open, ...change };
+      assert.deepEqual(courseSentences(change && record, cap), sentences);
     });
   }
 });
 
-describe("the copy of work in the browser", () => {
-  const { courseName, isInCourse } = logic;
-  const work = { attempts: 3, code: { javascript: "a" } };
-  const copy = { work, result: { score: 0.67, passed: false } };
-  const grade = { score: 67, passed: false };
-  for (const [name, found, has, keep, expected] of [
-    ["is in a course that returns it", work, grade, "best", true],
-    ["is not in one that returns nothing", undefined, undefined, "best", false],
-    ["is not in one with other code", { ...work, code: {} }, grade, "best", false],
-    ["is not in one with fewer runs", { ...work, attempts: 2 }, grade, "best", false],
-    ["is in one with later work", { attempts: 4, code: {} }, grade, "best", true],
-    ["is in one with a better grade", work, { score: 100, passed: true }, "best", true],
-    ["is not in one with a lower grade", { attempts: 4, code: {} }, { score: 50 }, "best", false],
-    ["is not in one with no grade", work, undefined, "best", false],
-    [
-      "is in one with a lower grade of a later run",
-      { attempts: 4, code: {} },
-      { score: 50 },
-      "last",
-      true,
-    ],
-    ["is not in one with another last grade", work, { score: 100, passed: true }, "last", false],
-  ]) {
-    test(name, () => {
-      assert.equal(isInCourse(copy, found, has, keep), expected);
-    });
-  }
-
+describe("a copy in the browser", () => {
   test("has one name for all revisions of a package", () => {
-    const hash = "0123456789abcdef0123456789abcdef01234567";
-    for (const [path, other, isEqual] of [
-      [
-        "/pluginfile.php/71/mod_scorm/content/1/index.html",
-        "/pluginfile.php/71/mod_scorm/content/2/index.html",
-        true,
-      ],
-      [
-        "/pluginfile.php/71/mod_scorm/content/1/index.html",
-        "/pluginfile.php/72/mod_scorm/content/1/index.html",
-        false,
-      ],
-      [
-        `/media/scorm/b1/${hash}/index.html`,
-        `/media/scorm/b1/${hash.replace("0", "f")}/index.html`,
-        true,
-      ],
-      ["/courses/7/index.html", "/courses/8/index.html", false],
+    const nameOf = (path) => courseName("x", path, "ann");
+    const moodle = (id, revision) => nameOf(`/file/${id}/mod_scorm/content/${revision}/a`);
+    const xblock = (first) => nameOf(`/media/scorm/b1/${first}123456789${"0abcde".repeat(5)}/a`);
+    assert.equal(moodle(71, 1), moodle(71, 2));
+    assert.equal(xblock("0"), xblock("f"));
+    assert.notEqual(moodle(71, 1), moodle(72, 1));
+    assert.notEqual(nameOf("/courses/7/a"), nameOf("/courses/8/a"));
+  });
+
+  test("is none if a field is not what the page writes", () => {
+    const program = { language: "javascript", code: "a" };
+    const kept = { program, isAssisted: false, at: 1, token: "x", score: 50 };
+    const run = { ...kept, isAccepted: false, isKnown: true };
+    const copy = { form: 1, at: 1, token: "x", work: WORK, run };
+    for (const other of [run, null, { ...run, program: null }]) {
+      assert.deepEqual(copyIn({ ...copy, run: other }), { ...copy, run: other });
+    }
+    const works = [{ schema: 2 }, { attempts: 1e7 }, { code: { javascript: 1 } }, { more: 1 }];
+    const runs = [{ score: 101 }, ...Object.keys(run).map((name) => ({ [name]: {} }))];
+    const parts = [{ form: 2 }, { at: "1" }, { at: 1e300 }, { token: 1 }, { run: undefined }];
+    for (const wrong of [
+      ...parts.map((change) => ({ ...copy, ...change })),
+      ...works.map((change) => ({ ...copy, work: { ...WORK, ...change } })),
+      ...runs.map((change) => ({ ...copy, run: { ...run, ...change } })),
+      ...[undefined, null, "", JSON.stringify(copy)],
     ]) {
-      assert.equal(courseName("x", path, "ann") === courseName("x", other, "ann"), isEqual, path);
+      assert.equal(copyIn(wrong), undefined, JSON.stringify(wrong));
     }
   });
 });
 
-describe("the search for the course system", () => {
-  const api = {};
-  const top = { API: api };
+test("the page finds the course system in frames around it, or around the window that opened it", () => {
+  const top = { API: {} };
   top.parent = top;
-
-  test("goes up through the frames", () => {
-    const own = { parent: { parent: { parent: top } } };
-    assert.equal(findApi("1.2", own), api);
-    assert.equal(findApi("2004", own), undefined);
-  });
-
-  test("continues past a frame of another origin, which the page cannot read", () => {
-    const other = {
-      get API() {
-        throw new DOMException("Blocked a frame", "SecurityError");
-      },
-      parent: top,
-    };
-    assert.equal(findApi("1.2", { parent: other }), api);
-  });
-
-  test("ends ten levels up", () => {
-    let own = top;
-    for (let n = 0; n < 10; ++n) own = { parent: own };
-    assert.equal(findApi("1.2", own), api);
-    assert.equal(findApi("1.2", { parent: own }), undefined);
-  });
-
-  test("looks into the window that opened this one", () => {
-    const own = { opener: { parent: top } };
-    own.parent = own;
-    assert.equal(findApi("1.2", { parent: own }), api);
-  });
+  const below = (levels, own = top) => (levels === 0 ? own : { parent: below(levels - 1, own) });
+  const blocked = () => assert.fail("another origin");
+  const foreign = Object.defineProperty({ parent: top }, "API", { get: blocked });
+  const popup = { opener: below(1) };
+  popup.parent = popup;
+  const isFound = (own) => findApi("1.2", own) === top.API;
+  assert.ok([below(3), below(1, foreign), below(10), below(1, popup)].every(isFound));
+  assert.deepEqual([findApi("1.2", below(11)), findApi("2004", below(3))], [undefined, undefined]);
 });
 
 test("the answers of a system: each means yes, a text, or an error", () => {
   const answering = (answer) => {
-    const call = () => answer;
-    const names = ["Initialize", "Finish", "GetValue", "SetValue", "Commit", "GetLastError"];
-    const api = Object.fromEntries(names.map((name) => [`LMS${name}`, call]));
-    return new logic.System(api, { prefix: "LMS" }, {});
+    const call = (name) => (name === "LMSGetErrorString" ? assert.fail("missing") : answer);
+    return new logic.System(functionsOf(true, call), { prefix: "LMS" });
   };
-  for (const yes of [true, "true", "1", 1]) assert.equal(answering(yes).commit(), true, `${yes}`);
-  for (const no of [false, "false", "0", 0, 2, "", undefined, null]) {
-    assert.equal(answering(no).commit(), false, `${no}`);
-  }
-  assert.deepEqual(
-    ["a", 0.5, null, true].map((answer) => answering(answer).get("x")),
-    ["a", "0.5", "", ""],
-  );
+  const yes = [true, "true", "1", 1];
+  const all = [...yes, false, "false", "0", 0, 2, "", undefined, null];
+  const accepted = all.filter((answer) => answering(answer).commit());
+  assert.deepEqual(accepted, yes);
+  const found = ["a", 0.5, null, true].map((answer) => answering(answer).get("x"));
+  assert.deepEqual(found, ["a", "0.5", "", ""]);
   assert.deepEqual(answering("").refusal, { code: "0", text: "" });
   assert.deepEqual(answering(101).refusal, { code: "101", text: "" });
 });
 
 test("saved work has no sign that a system changes, and is read as it was", () => {
-  const { parsedWork, textOfWork } = logic;
-  const every = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code)).join("");
+  const every = Array.from({ length: 0x3100 }, (_, sign) => String.fromCharCode(sign)).join("");
   const work = { code: `${every} </script> ~n |a| \\n 😀 \ud800`, list: [{ a: "b" }, null, 1.5] };
   const { text } = textOfWork(work, { grade: null }, 1e6);
   assert.doesNotMatch(text, /["'`\\+&%<>\r\n\u2028\u2029]/);
   assert.deepEqual(parsedWork(text), { ...work, grade: null });
-  assert.deepEqual(parsedWork(JSON.stringify(work)), work, "the form of version 1.0.0");
   assert.equal(parsedWork(text.slice(0, -9)), text.slice(0, -9), "a cut text is no work");
 });
 
 describe("a learner's work in a system with little room", () => {
-  const most = 4096;
   const closing = logic.ownAnswer("divisors", "x".repeat(250));
-  const work = ({ language, javascript = 0, python = 0, help = 0 }) => ({
-    ...{
-      schema: 1,
-      language,
-      code: { javascript: "j".repeat(javascript), python: "p".repeat(python) },
-    },
-    attempts: 7,
-    assisted: true,
-    help: { ["m".repeat(help)]: ["question"] },
-    closing,
-    result: null,
-  });
+  const set = (own, name, value) => (value.length > 4096 ? "false" : own(name, value));
+  const little = { SetValue: set };
 
-  for (const [name, given, leftOut] of [
-    ["fits", { language: "python", javascript: 1000, python: 1000 }, []],
-    [
-      "loses the code of the language that is not shown first",
-      { language: "python", javascript: 3000, python: 3000, help: 500 },
-      ["javascript"],
-    ],
-    [
-      "then the opened hints",
-      { language: "javascript", javascript: 3400, python: 3000, help: 1000 },
-      ["python", "hints"],
-    ],
-    [
-      "then the answer to the closing question",
-      { language: "javascript", javascript: 3900, python: 3000, help: 1000 },
-      ["python", "hints", "closing"],
-    ],
-    [
-      "then the code that is shown",
-      { language: "javascript", javascript: 5000, python: 3000, help: 1000 },
-      ["python", "hints", "closing", "javascript"],
-    ],
+  for (const [name, language, javascript, python, help, ...leftOut] of [
+    ["fits", "python", 1000, 1000, 0],
+    ["loses the language that is not shown first", "python", 3000, 3000, 500, "javascript"],
+    ["then the opened hints", "javascript", 3400, 3000, 1000, "python", "hints"],
+    ["then the closing answer", "javascript", 3900, 9, 1000, "python", "hints", "closing"],
+    ["then its code", "javascript", 5000, 9, 9, "python", "hints", "closing", "javascript"],
   ]) {
     test(name, async () => {
-      const api = SYSTEMS["1.2"]();
-      const { noted } = systemOf("1.2").noting(api, (_, value) => value.length > most);
-      const visit = await begin("1.2", noted);
-      await visit.handIn(work(given));
-      assert.deepEqual(visit.leftOut, leftOut);
-      assert.ok(api.cmi.suspend_data.length <= most);
-      const kept = saved(api.cmi.suspend_data);
-      assert.deepEqual([kept.attempts, kept.assisted, kept.language], [7, true, given.language]);
-      const languages = { javascript: "JavaScript", python: "Python" };
-      assert.deepEqual(
-        Object.keys(languages).filter((language) => kept.code[language] !== undefined),
-        Object.keys(languages).filter((language) => !leftOut.includes(language)),
-      );
-      assert.equal(kept.help === undefined, leftOut.includes("hints"));
-      assert.equal(kept.closing === undefined, leftOut.includes("closing"));
-      const named = { hints: course.hintsPart, closing: course.closingPart };
-      const parts = leftOut.map((id) => named[id] ?? course.codePart({ language: languages[id] }));
-      assert.deepEqual(courseSentences({ phase: "open", score: 50, own: 50, leftOut, cap: 100 }), [
-        course.sent({ score: 50 }),
-        ...(parts.length > 0 ? [course.leftOut({ parts })] : []),
-      ]);
+      const system = systemOf("1.2", {}, little);
+      const visit = await begin(system);
+      await visit.tell("changed", {
+        ...{ ...WORK, language, attempts: 7, assisted: true, closing },
+        code: { javascript: "j".repeat(javascript), python: "p".repeat(python) },
+        help: { ["m".repeat(help)]: ["question"] },
+      });
+      const work = system.work();
+      assert.deepEqual([work.attempts, work.assisted, work.language], [7, true, language]);
+      const kept = { ...work.code, hints: work.help, closing: work.closing };
+      for (const id of ["javascript", "python", "hints", "closing"])
+        assert.equal(kept[id] === undefined, leftOut.includes(id), id);
+      const said = courseSentences(visit.record, 100);
+      assert.deepEqual(said, [course.open, ...(leftOut.length > 0 ? [course.cut] : [])]);
     });
   }
+
+  test("may have 64,000 characters, or 4,096 in such a system", async () => {
+    const large = { SetValue: () => "true" };
+    const time = { now: () => 0 };
+    for (const [version, others, most] of [
+      ["1.2", large, 64_000],
+      ["2004", large, 64_000],
+      ["1.2", little, 4096],
+    ]) {
+      const system = systemOf(version, {}, others);
+      const visit = await begin(system, { time });
+      await visit.tell("changed", code(""));
+      const room = most - system.sent().findLast(([name]) => name === "cmi.suspend_data")[1].length;
+      for (const [length, isCut] of [
+        [room, false],
+        [room + 1, true],
+      ]) {
+        await visit.tell("changed", code("a".repeat(length)));
+        assert.equal(visit.record.isCut, isCut);
+      }
+    }
+  });
 });
-
-const { chosenAnswer, MOST_ANSWER, ownAnswer } = logic;
-const { question } = texts.closing.questions["equal-rows"];
-
-const SIX = {
-  ...ALL,
-  verdicts: ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"].map(
-    (check) => ({ check, state: "passed", title: "Check", response: "passed" }),
-  ),
-};
-const answered = (closing) => ({ ...WORK, closing });
-
-for (const [version, system] of Object.entries(SYSTEMS)) {
-  const { is12, call, interactions, noting } = systemOf(version);
-  const last = (api) => {
-    const { id, type, result, response, description } = interactions(api).at(-1);
-    return { id, type, result, response, ...(!is12 && { description }) };
-  };
-  const shown = (type, result, response) => ({
-    id: "closing-equal-rows",
-    type,
-    result,
-    response,
-    ...(!is12 && { description: question }),
-  });
-
-  describe(`the closing answer by SCORM ${version}`, () => {
-    for (const [choice, result] of [
-      ["b", "correct"],
-      ["a", is12 ? "wrong" : "incorrect"],
-    ]) {
-      test(`is a choice with the result ${result}, after the checks and the solution`, async () => {
-        const api = system();
-        const visit = await begin(version, api);
-        await report(visit, SIX, WORK);
-        assert.equal(interactions(api).length, 7);
-        const work = answered(chosenAnswer("equal-rows", choice));
-        await visit.handIn(work);
-        assert.equal(interactions(api).length, 8);
-        assert.deepEqual(last(api), shown("choice", result, choice));
-        assert.deepEqual(saved(api.cmi.suspend_data).closing, work.closing);
-      });
-    }
-
-    for (const [name, written, response] of [
-      ["ordinary", "Equal rows look alike.", "Equal rows look alike."],
-      ["as long as the page allows", "ä".repeat(MOST_ANSWER), "ä".repeat(MOST_ANSWER)],
-      ["with the separators of SCORM", "a[,]b[.]c[:]d", "a[,]b[.]c[:]d"],
-      ["that begins like a language of SCORM", "{lang=en}Yes {1}", " {lang=en}Yes {1}"],
-      ["with signs of HTML and JSON", '<b>"\\n&', '<b>"\\n&'],
-    ]) {
-      test(`is a neutral text if the learner wrote a sentence ${name}`, async () => {
-        const api = system();
-        const visit = await begin(version, api);
-        await report(visit, SIX, answered(ownAnswer("equal-rows", written)));
-        const type = is12 ? "fill-in" : "long-fill-in";
-        assert.deepEqual(last(api), shown(type, "neutral", response));
-        assert.ok(response.length <= 255);
-      });
-    }
-
-    test("arrives at a later visit without a run, too", async () => {
-      const api = system();
-      await report(await begin(version, api), SIX, WORK);
-      // The system continues the visit, because the page did not end it.
-      const begun = { [call("Initialize")]: () => "true" };
-      const visit = await begin(version, exchanging(api, begun));
-      const work = answered(chosenAnswer("equal-rows", "b"));
-      await visit.handIn(work);
-      assert.equal(interactions(api).length, 8);
-      assert.deepEqual(last(api), shown("choice", "correct", "b"));
-    });
-
-    test("is only in the saved work if the system has no interactions", async () => {
-      const api = system();
-      const { noted } = noting(api, (name) => name.includes("interactions"));
-      const visit = await begin(version, noted);
-      const work = answered(chosenAnswer("equal-rows", "b"));
-      await visit.handIn(work);
-      assert.deepEqual(interactions(api), []);
-      assert.deepEqual(saved(api.cmi.suspend_data).closing, work.closing);
-    });
-
-    test("is not sent if the course is only browsed", async () => {
-      const api = system();
-      api.loadFromJSON(is12 ? { core: { lesson_mode: "browse" } } : { mode: "browse" }, "cmi");
-      const { sent, noted } = noting(api);
-      const visit = await begin(version, noted);
-      const work = answered(chosenAnswer("equal-rows", "b"));
-      await visit.handIn(work);
-      visit.end(work);
-      assert.deepEqual(sent, []);
-    });
-  });
-}

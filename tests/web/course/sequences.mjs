@@ -39,10 +39,8 @@ function check(model, world) {
       const { score } = shownBy(world.host, record);
       assert.ok(score <= most, `${learner} has ${score}, and earned ${most}`);
       const other = LEARNERS.find((each) => each !== learner);
-      assert.ok(
-        !JSON.stringify(record.values).includes(`// ${other}`),
-        `${learner} has other code`,
-      );
+      const isOwn = !JSON.stringify(record.values).includes(`// ${other}`);
+      assert.ok(isOwn, `${learner} has other code`);
     }
     const now = world.score(learner);
     const isQuiet = world.keep === "best" && !model.hadTwo;
@@ -57,16 +55,16 @@ function check(model, world) {
   }
 }
 
-const command = (name, { check: isPossible, run }) => ({
-  check: isPossible,
-  async run(model, world) {
-    await run(model, world);
-    globalThis.N = globalThis.N ?? {};
-    N[name.split(" ")[0]] = (N[name.split(" ")[0]] ?? 0) + 1;
-    check(model, world);
-  },
-  toString: () => name,
-});
+/** `given` are arbitrary values, which `run` gets, and which the name shows. */
+const command = (name, given, run, isPossible = () => true) =>
+  fc.tuple(...given).map((values) => ({
+    check: (model) => isPossible(model, ...values),
+    async run(model, world) {
+      await run(model, world, ...values);
+      check(model, world);
+    },
+    toString: () => [name, ...values.map((value) => (value === "" ? "nobody" : value))].join(" "),
+  }));
 
 const said = (world, at) => world.windows[at].page.said;
 const isViewed = (world, at) => said(world, at).includes(texts.viewed);
@@ -96,132 +94,88 @@ function ran(model, world, at, kind, isFree) {
   if (world.keep === "best") assert.ok(world.score(learner) >= sent, `${sent} was not sent`);
 }
 
-const atWindow = fc.nat({ max: 1 });
-const anyLearner = fc.constantFrom(...LEARNERS, ...LEARNERS, "", "guest");
-
-const COMMANDS = [
-  fc.tuple(atWindow, anyLearner).map(([at, learner]) =>
-    command(`open ${at} ${learner || "nobody"}`, {
-      check: () => true,
-      run: (model, world) => {
-        model.runs[learner] ??= [];
-        model.everRan[learner] ??= [];
-        return open(model, world, at, learner);
-      },
-    }),
-  ),
-  atWindow.map((at) =>
-    command(`reload ${at}`, {
-      check: (model) => model.isOpen(at),
-      run: (model, world) =>
-        open(model, world, at, model.windows[at].learner, { navigation: "reload" }),
-    }),
-  ),
-  fc.tuple(atWindow, fc.constantFrom(...Object.keys(SCORES))).map(([at, kind]) =>
-    command(`run ${at} ${kind}`, {
-      check: (model) => model.isOpen(at),
-      run: async (model, world) => {
-        const isFree = model.isFree(world);
-        await world.run(at, kind);
-        ran(model, world, at, kind, isFree);
-      },
-    }),
-  ),
-  atWindow.map((at) =>
-    command(`frame again ${at}`, {
-      check: (model) => model.isOpen(at),
-      run: async (model, world) => {
-        const { learner } = model.windows[at];
-        await world.again(at);
-        model.windows[at] = { learner, mayShow: [learner] };
-      },
-    }),
-  ),
-  ...["leave", "crash"].map((how) =>
-    atWindow.map((at) =>
-      command(`${how} ${at}`, {
-        check: (model) => model.isOpen(at),
-        run: async (model, world) => {
-          model.windows[at] = undefined;
-          await world[how](at);
-        },
-      }),
-    ),
-  ),
-  fc.tuple(atWindow, fc.boolean()).map(([at, isVisible]) =>
-    command(`${isVisible ? "show" : "hide"} ${at}`, {
-      check: (model) => model.isOpen(at),
-      run: async (model, world) => {
-        model.windows[at].isHidden = !isVisible;
-        await world.see(at, isVisible);
-      },
-    }),
-  ),
-  atWindow.map((at) =>
-    command(`stay ${at}`, {
-      check: (model) => model.isOpen(at),
-      run: async (model, world) => {
-        model.windows[at].isHidden = true;
-        await world.stay(at);
-      },
-    }),
-  ),
-  fc.constantFrom("none", "none", "expired", "once").map((fault) =>
-    command(`fault ${fault}`, {
-      check: () => true,
-      run: async (_, world) => {
-        world.fault = fault;
-      },
-    }),
-  ),
-  fc.boolean().map((isOnline) =>
-    command(isOnline ? "online" : "offline", {
-      check: () => true,
-      run: (_, world) => world.setNetwork(isOnline),
-    }),
-  ),
-  fc.constantFrom(...LEARNERS).map((learner) =>
-    command(`new attempt ${learner}`, {
-      check: (model) => !model.windows.some((each) => each?.learner === learner),
-      run: async (model, world) => {
-        world.newAttempt(learner);
-        model.runs[learner] = [];
-        model.highest[learner] = 0;
-      },
-    }),
-  ),
-  fc
-    .constant(0)
-    .map(() => command("sign in", { check: () => true, run: async (_, world) => world.signIn() })),
-  fc.constantFrom(...Object.keys(FORGERIES())).map((name) =>
-    command(`forge ${name}`, {
-      check: () => true,
-      run: async (model, world) => {
-        model.isForged = true;
-        world.forge(FORGERIES()[name]);
-      },
-    }),
-  ),
-];
-
-const OPEN = 0;
-const RUN = 2;
+const claim = {
+  ...{ program: { language: "javascript", code: "// ann right" }, at: Date.UTC(2027, 1) },
+  ...{ isAssisted: false, token: "x", score: 100, isAccepted: false, isKnown: false },
+};
 
 /** What another page of the site, or the person before, may write. */
-function FORGERIES() {
-  const right = { language: "javascript", code: "// ann right" };
-  const run = {
-    ...{ program: right, isAssisted: false, at: Date.UTC(2027, 1), token: "x", score: 100 },
-    ...{ isAccepted: false, isKnown: false },
-  };
-  return {
-    run: (copy) => ({ ...copy, run }),
-    "accepted run": (copy) => ({ ...copy, run: { ...run, isAccepted: true } }),
-    nothing: () => undefined,
-    "huge numbers": (copy) => ({ ...copy, at: 1e300, work: { ...copy?.work, attempts: 1e300 } }),
-    "old form": (copy) => ({ ...copy, result: { score: 1, passed: true }, form: undefined }),
-  };
-}
+const FORGERIES = {
+  run: (copy) => ({ ...copy, run: claim }),
+  "accepted run": (copy) => ({ ...copy, run: { ...claim, isAccepted: true } }),
+  nothing: () => undefined,
+  "huge numbers": (copy) => ({ ...copy, at: 1e300, work: { ...copy?.work, attempts: 1e300 } }),
+  "old form": (copy) => ({ ...copy, result: { score: 1, passed: true }, form: undefined }),
+};
+
+const atWindow = fc.nat({ max: 1 });
+const anyLearner = fc.constantFrom(...LEARNERS, ...LEARNERS, "", "guest");
+const anyKind = fc.constantFrom(...Object.keys(SCORES));
+const anyFault = fc.constantFrom("none", "none", "expired", "once");
+const anyForgery = fc.constantFrom(...Object.keys(FORGERIES));
+
+const inWindow = (name, given, run) =>
+  command(name, [atWindow, ...given], run, (model, at) => model.isOpen(at));
+
+const OPEN = command("open", [atWindow, anyLearner], (model, world, at, learner) => {
+  model.runs[learner] ??= [];
+  model.everRan[learner] ??= [];
+  return open(model, world, at, learner);
+});
+
+const RUN = inWindow("run", [anyKind], async (model, world, at, kind) => {
+  const isFree = model.isFree(world);
+  await world.run(at, kind);
+  ran(model, world, at, kind, isFree);
+});
+
+const ending = (how) => async (model, world, at) => {
+  model.windows[at] = undefined;
+  await world[how](at);
+};
+
+const hiding = (how) => async (model, world, at) => {
+  model.windows[at].isHidden = true;
+  await world[how](at, false);
+};
+
+const COMMANDS = [
+  ...[OPEN, OPEN, RUN, RUN, RUN, RUN, RUN],
+  inWindow("reload", [], (model, world, at) =>
+    open(model, world, at, model.windows[at].learner, { navigation: "reload" }),
+  ),
+  inWindow("frame again", [], async (model, world, at) => {
+    const { learner } = model.windows[at];
+    await world.again(at);
+    model.windows[at] = { learner, mayShow: [learner] };
+  }),
+  inWindow("leave", [], ending("leave")),
+  inWindow("crash", [], ending("crash")),
+  inWindow("hide", [], hiding("see")),
+  inWindow("stay", [], hiding("stay")),
+  inWindow("show", [], async (model, world, at) => {
+    model.windows[at].isHidden = false;
+    await world.see(at, true);
+  }),
+  command("fault", [anyFault], async (_, world, fault) => Object.assign(world, { fault })),
+  command("offline", [], (_, world) => world.setNetwork(false)),
+  command("online", [], (_, world) => world.setNetwork(true)),
+  command("sign in", [], (_, world) => world.signIn()),
+  command(
+    "new attempt",
+    [fc.constantFrom(...LEARNERS)],
+    async (model, world, learner) => {
+      world.newAttempt(learner);
+      model.runs[learner] = [];
+      model.highest[learner] = 0;
+    },
+    (model, learner) => !model.windows.some((each) => each?.learner === learner),
+  ),
+  command("forge", [anyForgery], async (model, world, name) => {
+    model.isForged = true;
+    world.forge(FORGERIES[name]);
+  }),
+];
 
 /** The learner opens the page once more, with everything in order: the best run is there, or asked for. */
 async function settle(model, world) {
@@ -243,9 +197,7 @@ async function settle(model, world) {
 export async function play({ runs, seed }) {
   const host = fc.constantFrom(...Object.keys(HOSTS));
   const keep = fc.constantFrom("best", "best", "last");
-  // Most of what happens is a run.
-  const often = [...COMMANDS, COMMANDS[OPEN], ...Array(4).fill(COMMANDS[RUN])];
-  const commands = fc.commands(often, { maxCommands: 20, size: "max" });
+  const commands = fc.commands(COMMANDS, { maxCommands: 20, size: "max" });
   const property = fc.asyncProperty(host, keep, commands, async (name, kept, list) => {
     const world = new World(name, kept);
     const model = new Model();

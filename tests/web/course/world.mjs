@@ -5,6 +5,7 @@ import { rolldown } from "rolldown";
 
 import { root } from "../../../scripts/run.mjs";
 import { HOSTS, hear, hostScript, newRecord, shownBy } from "../../browser/course/hosts.mjs";
+import { FakeStorage } from "../logic.mjs";
 
 const STUBS = {
   "sinusoidal-pe": `export const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
@@ -81,20 +82,6 @@ class Clock {
   }
 }
 
-function storage() {
-  const texts = new Map();
-  return {
-    texts,
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => texts.set(name, String(text)),
-    removeItem: (name) => texts.delete(name),
-    key: (at) => [...texts.keys()][at] ?? null,
-    get length() {
-      return texts.size;
-    },
-  };
-}
-
 /** Databases with one store, as the page uses them. */
 function databases(clock) {
   const all = new Map();
@@ -115,23 +102,18 @@ function databases(clock) {
         kept.set(key, structuredClone(value));
         return later({}, key);
       },
-      delete: (key) => later({}, kept.delete(key) ? undefined : undefined),
+      delete: (key) => later({}, void kept.delete(key)),
     };
   };
-  const open = (name) =>
-    later(
-      {},
-      {
-        createObjectStore() {},
-        close() {},
-        transaction: () => ({ objectStore: () => storeOf(name) }),
-      },
-    );
+  const open = (name) => {
+    const transaction = () => ({ objectStore: () => storeOf(name) });
+    return later({}, { createObjectStore() {}, close() {}, transaction });
+  };
   return { all, open };
 }
 
 class Computer {
-  local = storage();
+  local = new FakeStorage();
   channels = new Set();
 
   constructor(clock) {
@@ -209,11 +191,12 @@ class Player {
     const { host } = world;
     const post = (body) => {
       if (!world.isOnline) throw new TypeError("no network");
-      if (world.fault !== "none") {
+      const isUnkept = world.fault === "unkept";
+      if (world.fault !== "none" && !isUnkept) {
         if (world.fault === "once") world.fault = "none";
         return { status: 503, responseText: "" };
       }
-      const answer = hear(host, record, JSON.parse(body));
+      const answer = isUnkept ? { isStored: true } : hear(host, record, JSON.parse(body));
       return { status: 200, responseText: JSON.stringify(answer) };
     };
     this.visibility = { visibilityState: "visible", addEventListener: this.events.add };
@@ -256,18 +239,14 @@ class Page {
     const { clock } = world;
     const box = {};
     this.box = box;
-    class VirtualDate extends Date {
-      constructor(...given) {
-        super(...(given.length > 0 ? given : [clock.now]));
-      }
-      static now = () => clock.now;
-    }
     const globals = {
       ...{
         console,
         URL,
         AbortController,
-        Date: VirtualDate,
+        Date: class extends Date {
+          static now = () => clock.now;
+        },
         BroadcastChannel: computer.channel(this),
       },
       ...{ localStorage: computer.local, sessionStorage: session, indexedDB: computer.databases },
@@ -290,6 +269,7 @@ class Page {
         },
       },
       fetch: async () => {
+        await new Promise((resolve) => clock.add(resolve, 100));
         if (!world.isOnline) throw new TypeError("no network");
         return { type: "basic", status: world.fault === "expired" ? 401 : 200 };
       },
@@ -345,7 +325,7 @@ export class World {
   constructor(host, keep = "best") {
     Object.assign(this, { host, keep });
     this.computer = new Computer(this.clock);
-    this.windows = Array.from({ length: WINDOWS }, () => ({ session: storage() }));
+    this.windows = Array.from({ length: WINDOWS }, () => ({ session: new FakeStorage() }));
     /** The records of each learner's attempts. */
     this.attempts = { ann: [newRecord()], bob: [newRecord()] };
   }
@@ -430,7 +410,8 @@ export class World {
 
   /** Moodle empties the local storage of its site at each sign-in. */
   signIn() {
-    this.computer.local.texts.clear();
+    const { local } = this.computer;
+    while (local.length > 0) local.removeItem(local.key(0));
   }
 
   newAttempt(learner) {

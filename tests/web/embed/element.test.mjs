@@ -19,7 +19,7 @@ const namesOf = (all) => all.map(({ name }) => name);
 /** The element sets these settings itself. */
 const ITS_OWN = ["embed", "origins"];
 /** Its attribute `settings` can have these. */
-const OF_ADDRESS = ["offline"];
+const OF_ADDRESS = ["offline", "storage"];
 const OF_PACKAGE = ["scorm", "solution-cap", "keep", "failed"];
 const OF_FRAME = ["view", "settings", "src", "loading", "label"];
 

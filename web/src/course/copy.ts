@@ -47,12 +47,12 @@ function ask(name: string, question: (kept: IDBObjectStore) => IDBRequest): Prom
 
 /** A field that is not as `copyOf` writes it drops the copy. */
 export function copyIn(value: unknown): Copy | undefined {
-  const { form, at, work: given, run } = Object(value);
+  const { form, at, token, work: given, run } = Object(value);
   const work = readWork(given);
   const isWork =
     work && work.attempts < MOST_ATTEMPTS && JSON.stringify(work) === JSON.stringify(given);
-  if (form !== 1 || !isTime(at) || !isWork) return undefined;
-  return run === null || isRun(run) ? { form, at, work, run } : undefined;
+  if (form !== 1 || !isTime(at) || !isText(token) || !isWork) return undefined;
+  return run === null || isRun(run) ? { form, at, token, work, run } : undefined;
 }
 
 function isRun(value: unknown): boolean {

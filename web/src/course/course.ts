@@ -257,7 +257,8 @@ export class Course {
     if (!sending) return;
     try {
       if (isNow) visit.sendNow(sending, work);
-      else if (!(await visit.send(sending, work))) return;
+      // A later hand-in may still wait for the network.
+      else if (!(await visit.send(sending, work)) || sending !== this.#record.sending) return;
       this.#take({ type: "accepted", work: JSON.stringify(work), isCut: visit.isCut });
     } catch (error) {
       this.#take({ type: "failed", failure: failureOf(error) });

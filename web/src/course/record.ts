@@ -29,6 +29,8 @@ export interface Copy {
   form: 1;
   /** Milliseconds since 1970, as all times. */
   at: number;
+  /** Of the attempt. Without it, the course gets nothing of the copy before the learner acts. */
+  token: string;
   work: WorkState;
   run: KeptRun | null;
 }
@@ -52,6 +54,8 @@ export interface VisitRecord {
   begins?: boolean;
   /** The course has work that this page cannot read. Only a run replaces it. */
   isUnreadable?: Maybe<boolean>;
+  /** The page shows a copy that does not have the token. Only what the learner does replaces other work. */
+  isUnproven?: Maybe<boolean>;
   /** What the course returned or accepted, and whether the score came back from it. */
   grade?: Maybe<Grade>;
   isProven?: Maybe<boolean>;
@@ -198,6 +202,7 @@ const RULES: Rules = {
       ...{ ...ran, hasCopy: true, run: isBest ? run : waiting },
       kept: isOver ? undefined : kept,
       isUnreadable: record.isUnreadable && !isOwn,
+      isUnproven: record.isUnproven && !isOwn,
     };
     return phase === "open" ? send(after) : [after, ...keeping(after), "say"];
   },
@@ -281,7 +286,8 @@ function opened(record: VisitRecord, event: VisitEvents["opened"]): Next {
     phase: isGraded ? "open" : "viewed",
     begins: isGraded && (status === "not attempted" || isBlank),
     isUnreadable: work !== undefined && !course,
-    hasCopy: isChanged || isLater,
+    isUnproven: isLater && copy.token !== token,
+    hasCopy: isChanged || (isLater && copy.token === token),
     failure: undefined,
   };
   const bring: Step[] = course ? [{ show: course, aside: undefined }] : [];
@@ -353,16 +359,25 @@ export function hasFailed({ phase, tries }: VisitRecord): boolean {
 }
 
 function withWork(record: VisitRecord, work: string): VisitRecord {
-  return { ...record, hasCopy: record.hasCopy || work !== record.work };
+  if (work === record.work) return record;
+  return { ...record, hasCopy: true, isUnproven: false };
 }
 
 function send(record: VisitRecord, how: "send" | "send-now" = "send"): Next {
-  const { begins = false, token, run, shown, isUnreadable, tries, isDoubtful } = record;
+  const { begins = false, token, run, shown, isUnreadable, isUnproven, tries, isDoubtful } = record;
   const better = gradeFor(record);
   const isRepeat = tries > 0 || isDoubtful === true;
   const isAgain = record.returnsScore === false && run !== undefined;
   const sending: Sending = {
-    ...{ begins, token, run, isRepeat, isAgain, before: record.grade, savesWork: !isUnreadable },
+    ...{
+      begins,
+      token,
+      run,
+      isRepeat,
+      isAgain,
+      before: record.grade,
+      savesWork: !isUnreadable && !isUnproven,
+    },
     grade: better ?? ((isRepeat && shown) || isAgain ? record.grade : undefined),
     shown: better && run ? run : shown,
   };
@@ -384,14 +399,15 @@ function gradeFor({ keep, run, missing, grade }: VisitRecord): Maybe<Grade> {
 
 /** Sends again what the course may only seem to have. */
 function askAgain(record: VisitRecord, isDoubtful: boolean): Next {
-  const hasSent = record.shown !== undefined || record.sending !== undefined;
+  const { shown, sending } = record;
+  const hasSent = record.isDoubtful || shown !== undefined || sending !== undefined;
   if (!isDoubtful || !hasSent || record.phase !== "open") return [record, "draw"];
   return send({ ...record, isDoubtful });
 }
 
 export function copyOf(record: VisitRecord, work: WorkState, at: number): Copy {
   const kept = readWork({ ...work, result: null }) ?? work;
-  return { form: 1, at, work: kept, run: keptRun(record) };
+  return { form: 1, at, token: record.token, work: kept, run: keptRun(record) };
 }
 
 function keptRun({ keep, run, shown, kept, ...record }: VisitRecord): KeptRun | null {

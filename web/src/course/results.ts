@@ -146,12 +146,12 @@ function valuesOf(name: string, shown: Interaction, dialect: Dialect): Value[] {
 }
 
 /** Other values. A system that takes lost ones as sent stores these, and then the lost ones again. */
-function other({ id, type, state, at, took, ...rest }: Interaction): Interaction {
+function other({ id, type, state, at, took }: Interaction): Interaction {
   return {
-    ...rest,
     id: `${id}-again`,
     type: type === "sentence" ? "check" : "sentence",
     state: state === "not-applicable" ? "failed" : "not-applicable",
+    title: "sent again",
     response: "sent again",
     at: at + 1000,
     took: took + 1000,
@@ -180,10 +180,12 @@ export class Interactions {
     const own = shown ? interactionsOf(shown, assisted, now, opened) : [];
     const first = own.length === 0 ? AFTER_RESULT : 0;
     if (closing) own.push(closingInteraction(closing, now, opened));
-    const all = areOthers ? own.map(other) : own;
-    for (const [at, interaction] of all.entries()) {
-      const place = this.#placeOf(interaction.id, first + at);
+    for (const [at, right] of own.entries()) {
+      const { id } = right;
+      // A system that refuses another id at a place has the place's own one.
+      const place = areOthers ? this.#places.get(id) : this.#placeOf(id, first + at);
       if (place === undefined) return; // a system without interactions; the saved work has the result
+      const interaction = areOthers ? other(right) : right;
       const name = `cmi.interactions.${place}`;
       const answer = resultValuesOf(name, interaction, this.#dialect);
       if (answer.every(([element, value]) => this.#system.hasAccepted(element, value))) continue;

@@ -95,7 +95,9 @@ export class Visit {
       success: await system.getLater(success),
     };
     if (system.isPaced && (await system.getLater(status)) === "") await system.pause(MOST_WAIT_MS);
-    return { ...found, status: await system.getLater(status) };
+    const all = { ...found, status: await system.getLater(status) };
+    await system.pauseIfDue(); // because a hand-in may follow at once
+    return all;
   }
 
   /** Without a status, Moodle counts a preview as completed (SCORM 1.2). It may have one from before. */
@@ -176,7 +178,6 @@ export class Visit {
     const system = this.#system;
     const { raw, min, max, scaled, standing } = this.#dialect;
     const grade = own && areOthers ? { score: Math.abs(own.score - 1), passed: false } : own;
-    if (areOthers) this.#interactions.begin();
     if (grade) {
       system.offer(min, areOthers ? "1" : "0");
       yield;
@@ -190,7 +191,6 @@ export class Visit {
     const result = (own && run) ?? shown;
     const now = this.#clock.now();
     yield* this.#interactions.send(result, work, { now, opened: this.#opened, areOthers });
-    if (areOthers) this.#interactions.begin();
     if (!grade) return;
     const values = standing(grade.passed);
     // Otherwise Open edX's XBlock does not send a new score to the gradebook.
