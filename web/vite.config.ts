@@ -62,8 +62,9 @@ const GROUPS = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
-  // Two small parts that load at about the same time.
+  // Small parts that the same pages load.
   { name: "register", test: /\/src\/offline\/register\.ts$|\/python\/cache\.ts$/, priority: 1 },
+  { name: "numbers", test: /\/src\/common\/(numbers|download)\.ts$/, priority: 1 },
   // Otherwise the help while typing would make this two chunks.
   {
     name: "codemirror",

@@ -2,7 +2,7 @@ import "../../styles/page.css";
 
 import { showTheme } from "../common/browser.js";
 import { messageOf } from "../common/error.js";
-import { readSettings, type Settings } from "../common/settings.js";
+import { readSettings } from "../common/settings.js";
 import { Store } from "../common/store.js";
 import type { CourseSettings } from "../course/course.js";
 import { start as texts } from "../texts/en/exercise.js";
@@ -47,12 +47,11 @@ function begin(packed: string): void {
   // Packages for courses contain several files.
   if (!IS_ONE_FILE && scorm !== "off") void beginInCourse({ ...settings, scorm }, store);
   else if (storage === "browser") new Exercise(elements, settings, store);
-  else void beginInTab(settings);
-}
-
-async function beginInTab(settings: Settings): Promise<void> {
-  const { tabStore } = await import("../common/tab-store.js");
-  new Exercise(elements, settings, tabStore(settings.namespace));
+  else {
+    void import("../common/tab-store.js").then(
+      (part) => new Exercise(elements, settings, part.tabStore(namespace)),
+    );
+  }
 }
 
 async function beginInCourse(settings: CourseSettings, store: Store): Promise<void> {
