@@ -122,28 +122,18 @@ test("hints: ignore foreign values in the store", () => {
   assert.equal(openedHints.waits("code x", "one"), 0);
 });
 
-test("hints: open from a host's work too, and an old solution counts for the shown language", () => {
-  const kept = { "code wrong-base": ["question", "solution"], "table halves": ["picture"] };
-  const state = {
-    schema: 1,
-    language: "python",
-    code: {},
-    attempts: 1,
-    assisted: true,
-    help: kept,
-  };
-  const work = readWork(state);
-  assert.deepEqual(work.help, {
+test("hints: open from a host's work too", () => {
+  const help = {
     "code wrong-base": ["question"],
     "python wrong-base": ["solution"],
     "table halves": ["picture"],
-  });
+  };
+  const state = { schema: 1, language: "python", code: {}, attempts: 1, assisted: true, help };
+  const work = readWork(state);
+  assert.deepEqual(work.help, help);
   const openedHints = newLadder();
   openedHints.open(MISTAKE, "picture", "one");
   openedHints.restore(work.help);
   assert.deepEqual(openedHints.opened[MISTAKE], ["picture", "question"]);
   assert.equal(openedHints.waits(MISTAKE, "one"), PATIENCE_MS);
-  assert.deepEqual(readWork({ ...state, help: openedHints.opened }).help["python wrong-base"], [
-    "solution",
-  ]);
 });

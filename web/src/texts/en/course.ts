@@ -57,7 +57,7 @@ export const course = {
     value: ({ name }: { name: string }) => `The course system refused ${name}.`,
     store: [
       "The course system did not store the result.",
-      "If somebody else has signed in in this browser, sign in again yourself and reload the page.",
+      "If somebody else has signed in on this computer, sign in again and reload the page.",
     ],
   },
   /** Above the words of the course system. */
