@@ -407,7 +407,8 @@ function askAgain(record: VisitRecord, isDoubtful: boolean): Next {
 
 export function copyOf(record: VisitRecord, work: WorkState, at: number): Copy {
   const kept = readWork({ ...work, result: null }) ?? work;
-  return { form: 1, at, token: record.token, work: kept, run: keptRun(record) };
+  const token = record.isUnproven ? "" : record.token;
+  return { form: 1, at, token, work: kept, run: keptRun(record) };
 }
 
 function keptRun({ keep, run, shown, kept, ...record }: VisitRecord): KeptRun | null {
