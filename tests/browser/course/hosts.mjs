@@ -65,28 +65,18 @@ export const HOSTS = {
   "scorm-again 2004": { version: "2004", sends: "all", onNetworkError: "false", mostWork: 64_000 },
 };
 
-const namesOf = (version) =>
-  version === "1.2"
-    ? {
-        prefix: "LMS",
-        api: "API",
-        finish: "Finish",
-        mode: "cmi.core.lesson_mode",
-        status: "cmi.core.lesson_status",
-        none: "not attempted",
-        learner: "cmi.core.student_id",
-        raw: "cmi.core.score.raw",
-      }
-    : {
-        prefix: "",
-        api: "API_1484_11",
-        finish: "Terminate",
-        mode: "cmi.mode",
-        status: "cmi.completion_status",
-        none: "unknown",
-        learner: "cmi.learner_id",
-        raw: "cmi.score.raw",
-      };
+const NAMES = {
+  1.2: {
+    ...{ prefix: "LMS", api: "API", finish: "Finish", none: "not attempted" },
+    ...{ mode: "cmi.core.lesson_mode", status: "cmi.core.lesson_status" },
+    ...{ learner: "cmi.core.student_id", raw: "cmi.core.score.raw" },
+  },
+  2004: {
+    ...{ prefix: "", api: "API_1484_11", finish: "Terminate", none: "unknown" },
+    ...{ mode: "cmi.mode", status: "cmi.completion_status" },
+    ...{ learner: "cmi.learner_id", raw: "cmi.score.raw" },
+  },
+};
 
 /** What the page around the exercise gets of a record. */
 function heldBy(host, { values }) {
@@ -213,7 +203,7 @@ export function hostScript(name, record, address) {
   const host = HOSTS[name];
   const { learner = "ann", mode = "normal" } = record;
   const held = { held: heldBy(host, record), learner, mode };
-  const given = [host, namesOf(host.version), ENDED, held, address];
+  const given = [host, NAMES[host.version], ENDED, held, address];
   // JSON has no Infinity, and a script ends at the first "</script>".
   const json = JSON.stringify(given)
     .replaceAll("<", "\\u003c")
@@ -224,7 +214,7 @@ export function hostScript(name, record, address) {
 /** A value's name asks for it; other bodies change the record. */
 export function hear(name, record, body) {
   const host = HOSTS[name];
-  const { status, raw } = namesOf(host.version);
+  const { status, raw } = NAMES[host.version];
   const { values } = record;
   if (typeof body === "string") return { value: values[body] ?? "" };
   record.requests += 1;
@@ -242,7 +232,7 @@ export const newRecord = () => ({ values: {}, best: 0, requests: 0 });
 
 /** What a teacher sees. */
 export function shownBy(name, { values }) {
-  const { status, raw } = namesOf(HOSTS[name].version);
+  const { status, raw } = NAMES[HOSTS[name].version];
   const interactions = Object.entries(values)
     .filter(([each]) => /interactions\.\d+\.id$/.test(each))
     .map(([, id]) => id);

@@ -45,6 +45,36 @@ for (const page of ["index.html", "exercise.html"]) {
   });
 }
 
+const OTHERS = { "its own origin": lms.origin, "another origin": lms.farOrigin };
+
+for (const [where, origin] of Object.entries(OTHERS)) {
+  const open = (storage) => problem(origin, `index.html?origins=${origin}&storage=${storage}`);
+  const elsewhere = async (lesson) => {
+    await lesson.leaveInTab();
+    await lesson.goTo();
+  };
+
+  test(`JSInput: under a page of ${where}, a reload keeps code, and a later person hands in nothing of it`, async () => {
+    for (const storage of ["browser", "tab"]) {
+      const lesson = await open(storage);
+      const starter = await lesson.code();
+      await lesson.run(RIGHT);
+      await lesson.reload();
+      assert.notEqual(await lesson.code(), starter);
+      for (const begin of [elsewhere, () => lesson.visit()]) {
+        await begin(lesson);
+        const isTheirs = (await lesson.code()) !== starter;
+        assert.equal(isTheirs, storage === "browser", "which Open edX's problem does not use");
+        const grade = () => lesson.frame.evaluate(() => window.sinusoidalPe.getGrade());
+        assert.equal(JSON.parse(await grade()).message, logic.texts.frame.notRun);
+        const { code, attempts, assisted } = await lesson.work();
+        assert.deepEqual({ code, attempts, assisted }, { code: {}, attempts: 0, assisted: false });
+      }
+      await lesson.end();
+    }
+  });
+}
+
 test("JSInput: uses jschannel with a page of another origin that allows it", async () => {
   const lesson = await problem(lms.farOrigin, `index.html?origins=${lms.farOrigin}`);
   const call = (...values) => lesson.page.evaluate((given) => window.call(...given), values);

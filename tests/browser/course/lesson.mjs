@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { isDeepStrictEqual } from "node:util";
+import { CHECKS } from "sinusoidal-pe";
 import { checks } from "#texts/checks.js";
 
 import { logic } from "../../web/logic.mjs";
@@ -9,7 +10,6 @@ import { launch } from "../launch.mjs";
 import { entries, workOf } from "../submissions.mjs";
 import { startLms } from "./lms.mjs";
 
-const CHECKS = ["shape", "origin", "formula", "bounds", "uniqueness", "extrapolation"];
 const TITLES = Object.values(checks.title);
 
 export const WRONG = entries("wave(j, t / 1000 ** ((j - (j % 2)) / C))");
@@ -34,7 +34,7 @@ export class Lesson {
   }
 
   static async open(browser, url) {
-    const lesson = new Lesson(browser, url);
+    const lesson = new this(browser, url);
     lesson.context = await browser.createBrowserContext();
     await lesson.visit();
     return lesson;
@@ -52,11 +52,45 @@ export class Lesson {
 
   async goTo(url = this.url) {
     await this.page.goto(url);
+    await this.find();
+  }
+
+  async reload() {
+    await this.page.reload();
+    await this.find();
+  }
+
+  async find() {
     const find = async () =>
       this.page.frames().find((each) => /\/(index|exercise)\.html/.test(each.url()));
     this.frame = await until(find, (frame) => frame !== undefined);
     const isReady = () => this.frame.evaluate(() => window.sinusoidalPe !== undefined);
     await until(isReady, (ready) => ready);
+  }
+
+  /** The frame loads twice in one player, as after a link and Back. */
+  async goAndBack() {
+    const url = this.frame.url();
+    await this.frame.goto("about:blank");
+    await this.frame.goto(url);
+    await this.find();
+  }
+
+  hide = () => this.hears("hidden", "visibilitychange");
+  show = () => this.hears("visible", "visibilitychange");
+  /** The learner begins to leave, and stays. */
+  stay = () => this.hears("visible", "beforeunload");
+
+  async hears(visibilityState, type) {
+    const hear = ([value, name]) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event(name, { bubbles: true }));
+    };
+    for (const each of [this.page, this.frame]) await each.evaluate(hear, [visibilityState, type]);
+  }
+
+  async leaveInTab() {
+    await this.page.goto(new URL("/login", this.url).href);
   }
 
   async leave() {
@@ -67,10 +101,7 @@ export class Lesson {
   }
 
   async run(code, language) {
-    await this.frame.evaluate(
-      (work) => window.sinusoidalPe.setState(JSON.stringify(work)),
-      workOf(code, language),
-    );
+    await this.setState(workOf(code, language));
     return this.runAgain();
   }
 
@@ -80,12 +111,52 @@ export class Lesson {
     await this.said(logic.texts.course.sent({ score }));
   }
 
+  click(selector) {
+    return this.frame.evaluate((each) => document.querySelector(each).click(), selector);
+  }
+
   async runAgain() {
     const attempts = async () => (await this.work()).attempts;
     const before = await attempts();
-    await this.frame.evaluate(() => document.querySelector("button.primary").click());
+    await this.click("button.primary");
     await until(attempts, (now) => now > before, 90);
     return (await this.work()).result;
+  }
+
+  async type(text) {
+    await this.frame.waitForSelector(".codemirror");
+    await this.frame.click(".codemirror");
+    await this.page.keyboard.type(text);
+  }
+
+  /** What the editor shows. */
+  async code() {
+    const editor = await this.frame.waitForSelector(".codemirror");
+    const lines = await editor.evaluate(({ shadowRoot }) =>
+      [...shadowRoot.querySelectorAll(".cm-line")].map((line) => line.textContent),
+    );
+    return lines.join("\n");
+  }
+
+  /** What the browser keeps until the course has it. */
+  copies() {
+    return this.frame.evaluate(async () => {
+      const answer = (request) =>
+        new Promise((resolve) => {
+          request.onsuccess = () => resolve(request.result);
+        });
+      const copies = [];
+      for (const { name } of await indexedDB.databases()) {
+        const database = await answer(indexedDB.open(name));
+        copies.push(await answer(database.transaction("copy").objectStore("copy").get("copy")));
+        database.close();
+      }
+      return copies.filter(Boolean);
+    });
+  }
+
+  setState(work) {
+    return this.frame.evaluate((json) => window.sinusoidalPe.setState(json), JSON.stringify(work));
   }
 
   work() {
@@ -105,8 +176,8 @@ export class Lesson {
   }
 
   shows(accepts) {
-    const read = () => this.frame.evaluate(() => document.querySelector(".course").textContent);
-    return until(async () => (await read()).replace(/\s+/g, " ").trim(), accepts);
+    const read = async () => (await this.text(".course")).replace(/\s+/g, " ").trim();
+    return until(read, accepts);
   }
 
   heard() {
@@ -152,20 +223,15 @@ export function expected(version, passed) {
   const is12 = version === "1.2";
   const count = CHECKS.filter((check) => passed(check)).length;
   const score = { raw: String(Math.round((count / 6) * 100)), min: "0", max: "100" };
-  const all = count === 6;
+  const [standing12, standing2004] =
+    count === 6 ? ["passed", "completed passed"] : ["incomplete", "incomplete unknown"];
   const type = is12 ? "performance" : "other";
   const wrong = is12 ? "wrong" : "incorrect";
-  const answered = (check) => (passed(check) ? ["correct", "passed"] : [wrong, "wrong-base 1000"]);
+  const answered = (check) => (passed(check) ? ["correct", "ok"] : [wrong, "wrong-base 1000"]);
   const title = (words) => (is12 ? undefined : words);
   return {
     score: is12 ? score : { ...score, scaled: String(score.raw / 100) },
-    standing: is12
-      ? all
-        ? "passed"
-        : "incomplete"
-      : all
-        ? "completed passed"
-        : "incomplete unknown",
+    standing: is12 ? standing12 : standing2004,
     exit: "suspend",
     interactions: [
       ...CHECKS.map((check, at) => [check, type, ...answered(check), title(TITLES[at])]),
@@ -179,7 +245,7 @@ export async function becomes(read, wanted) {
     async () => read(),
     (value) => isDeepStrictEqual(value, wanted),
   ).catch(() => {});
-  assert.deepEqual(read(), wanted);
+  assert.deepEqual(await read(), wanted);
 }
 
 /** The results of the checks arrive after the score, so this waits for the committed values. */
@@ -197,17 +263,14 @@ export async function startCourses() {
     browser,
     lms,
     /** Opens a package, by default the small one as a new learner. */
-    async begin(
-      version,
-      { origin = lms.origin, path = "course", first = learnerIn(version), ...query } = {},
-    ) {
+    async begin(version, { Kind = Lesson, first = learnerIn(version), ...place } = {}) {
+      const { origin = lms.origin, path = "course", ...query } = place;
       const course = String(lms.records.size);
       lms.records.set(course, first);
-      lms.isOnline = true;
       const small = `scorm${version.replace(".", "")}-small`;
       const asked = new URLSearchParams({ version, package: small, ...query, course });
-      const lesson = await Lesson.open(browser, `${origin}/${path}?${asked}`);
-      return Object.assign(lesson, { record: () => lms.records.get(course) });
+      const lesson = await Kind.open(browser, `${origin}/${path}?${asked}`);
+      return Object.assign(lesson, { course, record: () => lms.records.get(course) });
     },
   };
 }

@@ -10,7 +10,6 @@ import { unzipSync } from "fflate";
 import { filesIn, namedFiles } from "../../../wasm/dist/page/files.js";
 import { exerciseFor, filesOf, scormPackage } from "../../../wasm/dist/page/scorm.js";
 import { listen } from "../../listen.mjs";
-import { functionsOf, respond } from "../../xblock.mjs";
 import { hear, hostScript } from "./hosts.mjs";
 
 const fileOf = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
@@ -30,6 +29,7 @@ const library = (name) => fileOf(`../../../node_modules/scorm-again/dist/${name}
 
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "application/x-javascript" };
 const CONTENT = `/pluginfile.php/1234567/mod_scorm/content/7/${"unit%20one/".repeat(12)}`;
+const STATUSES = { expired: 403, once: 503, down: 503 };
 const COOKIE = "MoodleSession=ann";
 
 const page = (body) => `<!doctype html>
@@ -47,14 +47,17 @@ ${body}
 </html>
 `;
 
-const system = ({ version, course, visit, fault }, held) => `
+/** No system returns how the last visit ended. */
+const returned = (name, value) => (name === "exit" ? undefined : value);
+
+const system = ({ version, course, fault }, held) => `
 <script src="/lib/scorm-again.js"></script>
 <script>
 const is12 = ${version === "1.2"};
 const api = new (is12 ? Scorm12API : Scorm2004API)({
-  ...{ autocommit: false, logLevel: 5, lmsCommitUrl: "/commit?course=${course}&visit=${visit}" },
+  ...{ autocommit: false, logLevel: 5, lmsCommitUrl: "/commit?course=${course}" },
 });
-api.loadFromJSON(${JSON.stringify(held)}, "cmi");
+api.loadFromJSON(${JSON.stringify(held, returned)}, "cmi");
 const call = (name) => (is12 ? "LMS" : "") + name;
 window.isRefusing = ${fault === "refusing"};
 const functions = new Proxy(api, {
@@ -62,24 +65,6 @@ const functions = new Proxy(api, {
 });
 ${fault === "none" ? "" : `window[is12 ? "API" : "API_1484_11"] = functions;`}
 window.held = () => JSON.parse(JSON.stringify(api.cmi));
-</script>`;
-
-const xblock = (version, course) => `
-<script>
-const is12 = ${version === "1.2"};
-window.calls = [];
-const isEditorShown = () => {
-  const { sinusoidalPe, document } = window[0][0];
-  return sinusoidalPe !== undefined && !document.getElementById("code")?.disabled;
-};
-const ask = (...call) => {
-  calls.push({ call: call.slice(0, 2).join(" "), isEditorShown: isEditorShown() });
-  const request = new XMLHttpRequest();
-  request.open("POST", "/xblock-call?course=${course}", false);
-  request.send(JSON.stringify(call));
-  return JSON.parse(request.responseText);
-};
-window[is12 ? "API" : "API_1484_11"] = (${functionsOf})(is12, ask);
 </script>`;
 
 /** The system is in a page of another origin, and the page below contains a bridge to it. */
@@ -125,24 +110,16 @@ frame.addEventListener("load", () => {
 const frame = (src) => `<iframe src="${src}"></iframe>`;
 
 export async function startLms() {
-  const packages = new Map();
-  let visits = 0;
-  let firstHeard = 0;
   const lms = {
     /** The last committed values of each enrolment. */
     records: new Map(),
     /** Files of each package by their paths. The server adds built packages by their names. */
-    packages,
-    isOnline: true,
-    /** "expired" and "once" are a session that has ended and a server that fails once. */
+    packages: new Map(),
+    /** A session that has "expired", a server that fails "once" or is "down", or says yes and is "deaf". */
     fault: "none",
-    /** Milliseconds that the XBlock takes for each call. */
+    /** Milliseconds that a dialect's server takes for each answer. */
     slowness: 0,
     missing: undefined,
-    /** Drops later requests of the visits so far, because closed tabs may end at any time. */
-    cutOff() {
-      firstHeard = visits;
-    },
   };
   const answer = async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url, "http://lms.example");
@@ -151,54 +128,44 @@ export async function startLms() {
       response.setHeader("set-cookie", `${COOKIE}; Path=/; HttpOnly; SameSite=Lax`);
       response.end(text);
     };
-    const { version, course, package: name, fault } = Object.fromEntries(query);
+    const { version, course, host, package: name, fault } = Object.fromEntries(query);
     const held = lms.records.get(course);
     if (pathname === "/commit") {
       const body = await request.toArray().catch(() => undefined); // the tab may have been closed
-      // The tab may have been cut off since it began to send.
-      const isHeard = lms.isOnline && Number(query.get("visit")) >= firstHeard;
-      if (!body || !isHeard) return request.socket.destroy();
+      if (!body) return request.socket.destroy();
       lms.records.set(course, JSON.parse(Buffer.concat(body)).cmi);
       response.setHeader("content-type", "application/json");
       return response.end(JSON.stringify({ result: "true", errorCode: 0 }));
-    }
-    if (pathname === "/xblock-call") {
-      const call = JSON.parse(Buffer.concat(await request.toArray()));
-      await new Promise((resolve) => setTimeout(resolve, lms.slowness));
-      response.setHeader("content-type", "application/json");
-      return response.end(JSON.stringify(respond(held, ...call)));
     }
     if (pathname.startsWith("/lib/")) {
       response.setHeader("content-type", "text/javascript");
       return response.end(library(pathname.slice("/lib/".length, -".js".length)));
     }
     const content = `${CONTENT}${name}/index.html${query.get("settings") ?? ""}`;
+    const inner = frame(`/frame?src=${encodeURIComponent(content)}`);
+    if (pathname === "/login") return html(page(""));
     if (pathname === "/course") {
-      const inner = `/frame?src=${encodeURIComponent(content)}`;
-      return html(page(system({ version, course, visit: visits++, fault }, held) + frame(inner)));
-    }
-    if (pathname === "/xblock") {
-      return html(
-        page(xblock(version, course) + frame(`/frame?src=${encodeURIComponent(content)}`)),
-      );
+      return html(page(system({ version, course, fault }, held) + inner));
     }
     if (pathname === "/host") {
-      const address = `/host-call?${new URLSearchParams({ course, host: query.get("host") })}`;
-      const inner = `/frame?src=${encodeURIComponent(content)}`;
-      return html(page(hostScript(query.get("host"), held, address) + frame(inner)));
+      const address = `/host-call?${new URLSearchParams({ course, host })}`;
+      return html(page(hostScript(host, held, address) + inner));
     }
     if (pathname === "/host-call") {
       const body = JSON.parse(Buffer.concat(await request.toArray()));
-      const isLost = lms.fault !== "none";
-      if (lms.fault === "once") lms.fault = "none";
-      if (isLost) return response.writeHead(lms.fault === "expired" ? 403 : 503).end();
+      const { fault } = lms;
+      await new Promise((resolve) => setTimeout(resolve, lms.slowness));
+      if (fault === "once") lms.fault = "none";
+      if (fault in STATUSES) return response.writeHead(STATUSES[fault]).end();
       response.setHeader("content-type", "application/json");
-      return response.end(JSON.stringify(hear(query.get("host"), held, body)));
+      const isDeaf = fault === "deaf" && typeof body !== "string";
+      const answer = isDeaf ? { isStored: true } : hear(host, held, body);
+      return response.end(JSON.stringify(answer));
     }
     if (pathname === "/frame") return html(page(frame(query.get("src"))));
     if (pathname === "/far") {
       const inner = `${lms.origin}/bridge?version=${version}&package=${name}`;
-      return html(page(far({ version, course, visit: visits++ }, held, lms.origin) + frame(inner)));
+      return html(page(far({ version, course }, held, lms.origin) + frame(inner)));
     }
     if (pathname === "/bridge") {
       return html(page(bridge(version, lms.farOrigin) + frame(content)));
@@ -214,8 +181,8 @@ export async function startLms() {
       return response.writeHead(303, { location: "/login" }).end();
     }
     const [folder, ...rest] = pathname.slice(CONTENT.length).split("/");
-    if (!packages.has(folder)) packages.set(folder, packageOf(folder));
-    const bytes = packages.get(folder)[rest.join("/")];
+    if (!lms.packages.has(folder)) lms.packages.set(folder, packageOf(folder));
+    const bytes = lms.packages.get(folder)[rest.join("/")];
     if (!bytes || lms.missing?.test(pathname)) return response.writeHead(404).end();
     const type = TYPES[extname(pathname)] ?? "application/octet-stream";
     response.setHeader("content-type", pathname.endsWith(".mjs") ? "text/plain" : type);

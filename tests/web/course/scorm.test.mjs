@@ -60,7 +60,7 @@ describe("the sentences about the course", () => {
     [{ phase: "opening" }, course.opening],
     [{ phase: "viewed", isUnreadable: true }, course.viewed, ...course.unreadable],
     [{ isUnreadable: true, hasOthers: true }, course.open, ...course.unreadable, course.elsewhere],
-    [{ own: 33 }, course.sent({ score: 33 })],
+    [{ own: 33 }, course.open],
     [has(50, { isProven: true }), course.openAgain({ score: 50 })],
     [has(50), course.sent({ score: 50 })],
     [has(83, { own: 50 }), course.better({ score: 83 })],

@@ -30,7 +30,7 @@ function failedSentences({ phase, learner, isKept, outage, failure }: VisitRecor
 }
 
 function resultSentence({ grade, isProven, own }: VisitRecord): string {
-  if (!grade) return own === undefined ? texts.open : texts.sent({ score: own });
+  if (!grade) return texts.open;
   const { score } = grade;
   if (own !== undefined && own < score) return texts.better({ score });
   return own === undefined && isProven ? texts.openAgain({ score }) : texts.sent({ score });

@@ -172,8 +172,10 @@ const RULES: Rules = {
 
   settled(record, { work }) {
     const known = { ...record, work };
-    if (record.phase === "open" && (isDue(record) || record.hasCopy)) return send(known);
-    return [known, record.kept || record.isUnreadable ? "say" : "draw"];
+    const say = record.kept || record.isUnreadable ? "say" : "draw";
+    if (record.phase !== "open" || !(isDue(record) || record.hasCopy)) return [known, say];
+    const [sent, ...steps] = send(known);
+    return [sent, say, ...steps];
   },
 
   /** What is done then is found at the next visit, if the learner is known. */
@@ -310,10 +312,11 @@ function savedWith(saved: unknown): { grade: Maybe<Grade>; at: number; token: st
   };
 }
 
-/** Work that the course has wins over a copy that is not newer. */
-function isNewer(copy: Copy, course: Maybe<WorkState>, at: number): boolean {
-  const more = copy.work.attempts - (course?.attempts ?? -1);
-  return more > 0 || (more === 0 && copy.at > at);
+/** Work that the course has wins over a copy that is not newer. That of the same work is written later. */
+function isNewer({ work, at }: Copy, course: Maybe<WorkState>, since: number): boolean {
+  const more = work.attempts - (course?.attempts ?? -1);
+  const isSame = JSON.stringify({ ...course, result: null }) === JSON.stringify(work);
+  return more > 0 || (more === 0 && at > since && !isSame);
 }
 
 /** A system may have stored the work and lost the score or the status, or return neither. */

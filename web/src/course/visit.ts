@@ -35,6 +35,7 @@ export class Visit {
   readonly #dialect: Dialect;
   readonly #clock: Clock;
   #opened = 0;
+  #isViewed = false;
   #shownScore: number | undefined;
   #sizes: readonly number[];
   /** True if the system had no room for all of the work. */
@@ -94,6 +95,7 @@ export class Visit {
       raw: await system.getSurely(raw),
       success: await system.getLater(success),
     };
+    this.#isViewed = ["browse", "review"].includes(found.mode);
     if (system.isPaced && (await system.getLater(status)) === "") await system.pause(MOST_WAIT_MS);
     const all = { ...found, status: await system.getLater(status) };
     await system.pauseIfDue(); // because a hand-in may follow at once
@@ -121,8 +123,14 @@ export class Visit {
     Array.from(this.#sending(sending, work));
   }
 
+  /** After a look, too, a system of SCORM 2004 returns the work only if the visit was suspended. */
   end(): void {
+    const { exit, sessionTime, span } = this.#dialect;
     this.#system.stop();
+    if (!this.#isViewed) {
+      this.#system.offer(sessionTime, span(this.#clock.now() - this.#opened));
+      this.#system.offer(exit, "suspend");
+    }
     this.#system.end();
   }
 
@@ -170,7 +178,7 @@ export class Visit {
   }
 
   *#grading(
-    { grade: own, run, shown }: Sending,
+    { grade: own, shown }: Sending,
     work: WorkState,
     attempt: Attempt,
     areOthers = false,
@@ -188,9 +196,8 @@ export class Visit {
       if (scaled) attempt(() => system.set(scaled, String(grade.score / 100)));
       yield;
     }
-    const result = (own && run) ?? shown;
     const now = this.#clock.now();
-    yield* this.#interactions.send(result, work, { now, opened: this.#opened, areOthers });
+    yield* this.#interactions.send(shown, work, { now, opened: this.#opened, areOthers });
     if (!grade) return;
     const values = standing(grade.passed);
     // Otherwise Open edX's XBlock does not send a new score to the gradebook.
