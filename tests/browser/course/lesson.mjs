@@ -78,15 +78,19 @@ export class Lesson {
 
   hide = () => this.hears("hidden", "visibilitychange");
   show = () => this.hears("visible", "visibilitychange");
-  /** The learner begins to leave, and stays. */
-  stay = () => this.hears("visible", "beforeunload");
 
-  async hears(visibilityState, type) {
+  /** The learner begins to leave, and stays. */
+  async stay() {
+    await this.hears("visible", "beforeunload");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  }
+
+  async hears(...event) {
     const hear = ([value, name]) => {
       Object.defineProperty(document, "visibilityState", { value, configurable: true });
       document.dispatchEvent(new Event(name, { bubbles: true }));
     };
-    for (const each of [this.page, this.frame]) await each.evaluate(hear, [visibilityState, type]);
+    for (const each of [this.page, this.frame]) await each.evaluate(hear, event);
   }
 
   async leaveInTab() {

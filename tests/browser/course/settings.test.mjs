@@ -86,13 +86,7 @@ for (const version of ["1.2", "2004"]) {
       const lesson = await openWith(version, `reveal=${reveal}`);
       const outputs = await outputsOf(lesson);
       named ??= witnessesIn(outputs.report);
-      assert.deepEqual(
-        named.map(({ t, j }) => [t, j]),
-        [
-          [1, 2],
-          [1, 2],
-        ],
-      );
+      assert.equal(String(named.map(({ t, j }) => [t, j])), "1,2,1,2");
       const shows = (least) => REVEALS.indexOf(reveal) >= REVEALS.indexOf(least);
       const { page, ...others } = outputs;
       const numbers = new Set(numbersIn(others));

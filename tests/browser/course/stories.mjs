@@ -124,8 +124,10 @@ const fails = async (learner, fault, ...said) => {
     assert.equal(learner.shown.score, 100);
   }
   if (fault === "down") await learner.returns();
-  await learner.leaveInTab();
+  await learner.leave();
   lms.fault = "none";
+  learner.page = await learner.context.newPage();
+  await learner.leaveInTab(); // signs in
   if (learner.host.emptiesStorage) await learner.page.evaluate(() => localStorage.clear());
   await learner.returns();
   await learner.gets(100);

@@ -42,8 +42,6 @@ export interface CourseExercise extends RunParts {
 
 const TYPED_MS = 5000;
 const MOST_OUTAGE_MS = 10_000;
-/** A page that is still there after this has not been left. */
-const STAYED_MS = 1000;
 
 export type CourseSettings = Settings & { scorm: ScormVersion };
 
@@ -103,9 +101,7 @@ export class Course {
       if (document.visibilityState === "visible") this.#take({ type: "shown" });
       else this.#take({ type: "hidden", work: work() });
     });
-    addEventListener("beforeunload", () => {
-      setTimeout(() => this.#take({ type: "stayed" }), STAYED_MS);
-    });
+    addEventListener("beforeunload", () => this.#take({ type: "unloading" }));
     addEventListener("pagehide", () => this.#take({ type: "leaving", work: work() }));
     // The browser kept a page whose visit has ended.
     addEventListener("pageshow", ({ persisted }) => {

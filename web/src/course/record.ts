@@ -124,8 +124,8 @@ export interface VisitEvents {
   kept: { isKept: boolean };
   hidden: { work: string };
   shown: object;
-  /** The learner has cancelled leaving. */
-  stayed: object;
+  /** The learner may leave, or cancel that. */
+  unloading: object;
   leaving: { work: string };
   again: object;
   windows: Record<"hasOthers" | "hasClosed", boolean>;
@@ -244,12 +244,13 @@ const RULES: Rules = {
 
   shown: (record) => askAgain({ ...record, isHidden: false }, record.isDoubtful === true),
 
-  /** Until it is hidden and shown, Moodle's script takes the page for closed. */
-  stayed: (record) => [{ ...record, isHidden: true, isDoubtful: true }],
+  /** If the page stays, Moodle's script takes it for closed until it is hidden and shown. */
+  unloading: (record) => [{ ...record, isHidden: true, isDoubtful: true }],
 
   leaving(record, { work }) {
     if (record.phase !== "open" && record.phase !== "viewed") return [record];
-    const news = isNews(record, work) && send(withWork(record, work), "send-now");
+    const known = { ...record, isDoubtful: false };
+    const news = isNews(record, work) && send(withWork(known, work), "send-now");
     const [sent, ...steps] = news || [record];
     return [{ ...sent, phase: "ended" }, ...steps, "end"];
   },
