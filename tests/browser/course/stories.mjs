@@ -240,6 +240,7 @@ const STORIES = {
   "a new attempt": async (learner) => {
     await learner.gets(100, RIGHT);
     await learner.returns();
+    await learner.hasCopies(0); // the course has it
     await learner.change();
     await learner.said(texts.open);
     await learner.run(WORSE);
