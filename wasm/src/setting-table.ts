@@ -201,7 +201,7 @@ export const SETTING_TEXTS: Readonly<Record<SettingName, SettingTexts>> = {
   },
   storage: {
     description:
-      "Where work is kept for a learner whom nobody names. `tab` keeps it until the page is left, for shared computers.",
+      "`tab` keeps work until the learner leaves the page, for shared computers. Work in a course that names the learner stays.",
   },
   "solution-cap": {
     description: "The highest score of a run, from 0 to 100, after the learner opened a solution.",
