@@ -17,7 +17,7 @@ const MAY_IMPORT = {
     author: "common texts",
     class: "common texts",
     python: "common texts sandbox",
-    course: "common texts embed",
+    course: "common texts sandbox embed",
     help: "common texts languages pictures",
     explorer: "common texts pictures embed offline",
     exercise:
