@@ -1,9 +1,10 @@
 // What a browser keeps of a named learner's work until the course has it, and what a learner's windows say
 // to each other. Other pages of the site can write both, so nothing here is more than a claim.
+import type { WorkState } from "sinusoidal-pe/frame";
 import { LANGUAGES } from "../common/language.js";
 import { readWork } from "../embed/read-work.js";
-import type { Copy, VisitRecord } from "./record.js";
-import { isScore } from "./results.js";
+import type { Copy, KeptRun, VisitRecord } from "./record.js";
+import { gradeOf, isScore } from "./results.js";
 
 const NAME = "copy";
 const MOST_ANSWER_MS = 1000;
@@ -43,6 +44,24 @@ function ask(name: string, question: (kept: IDBObjectStore) => IDBRequest): Prom
       end();
     }
   });
+}
+
+export function copyOf(record: VisitRecord, work: WorkState, at: number): Copy {
+  const kept = readWork({ ...work, result: null }) ?? work;
+  const token = record.isUnproven ? "" : record.token;
+  return { form: 1, at, token, work: kept, run: keptRun(record) };
+}
+
+function keptRun({ keep, run, shown, kept, ...record }: VisitRecord): KeptRun | null {
+  const isShown = shown && (!run || (keep === "best" && run.score <= shown.score));
+  const last = isShown ? shown : run;
+  if (!last) return kept ?? null;
+  const { score } = gradeOf(last);
+  if (kept && kept.score > score && keep === "best") return kept;
+  const { program, isAssisted, at } = last;
+  const { token, isKnown = false, isDoubtful } = record;
+  const isAccepted = last === shown && !isDoubtful;
+  return { program, isAssisted, at, token, score, isAccepted, isKnown };
 }
 
 /** A field that is not as `copyOf` writes it drops the copy. */

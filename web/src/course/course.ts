@@ -8,6 +8,7 @@ import type { ScormVersion, Settings } from "../common/settings.js";
 import { Store } from "../common/store.js";
 import { tabStore } from "../common/tab-store.js";
 import {
+  copyOf,
   courseName,
   noteVisit,
   readCopy,
@@ -18,7 +19,6 @@ import {
 } from "./copy.js";
 import { courseSentences, showCourse } from "./course-view.js";
 import {
-  copyOf,
   firstRecord,
   hasFailed,
   next,

@@ -5,8 +5,9 @@ import type { WorkState } from "sinusoidal-pe/frame";
 import type { Program } from "../common/language.js";
 import type { Keep } from "../common/settings.js";
 import { readWork } from "../embed/read-work.js";
-import { type Grade, gradeOf, improvedGrade, isScore, type TimedResult } from "./results.js";
+import { type Grade, gradeOf, improvedGrade, type TimedResult } from "./results.js";
 import { type Failure, NONE } from "./system.js";
+import { savedWith } from "./work-text.js";
 
 /** A run of this page load. A table file has no program. */
 export interface Run extends TimedResult {
@@ -303,16 +304,6 @@ function opened(record: VisitRecord, event: VisitEvents["opened"]): Next {
   return [known, ...bring, "settle", ...(known.isRerunning ? (["rerun"] as const) : [])];
 }
 
-function savedWith(saved: unknown): { grade: Maybe<Grade>; at: number; token: string } {
-  const { grade, at, token } = Object(saved);
-  const isGrade = isScore(grade?.score);
-  return {
-    grade: isGrade ? { score: grade.score, passed: grade.passed === true } : undefined,
-    at: Number(at) || 0,
-    token: typeof token === "string" ? token : "",
-  };
-}
-
 /** Work that the course has wins over a copy that is not newer. That of the same work is written later. */
 function isNewer({ work, at }: Copy, course: Maybe<WorkState>, since: number): boolean {
   const more = work.attempts - (course?.attempts ?? -1);
@@ -407,22 +398,4 @@ function askAgain(record: VisitRecord, isDoubtful: boolean): Next {
   const hasSent = record.isDoubtful || shown !== undefined || sending !== undefined;
   if (!isDoubtful || !hasSent || record.phase !== "open") return [record, "draw"];
   return send({ ...record, isDoubtful });
-}
-
-export function copyOf(record: VisitRecord, work: WorkState, at: number): Copy {
-  const kept = readWork({ ...work, result: null }) ?? work;
-  const token = record.isUnproven ? "" : record.token;
-  return { form: 1, at, token, work: kept, run: keptRun(record) };
-}
-
-function keptRun({ keep, run, shown, kept, ...record }: VisitRecord): KeptRun | null {
-  const isShown = shown && (!run || (keep === "best" && run.score <= shown.score));
-  const last = isShown ? shown : run;
-  if (!last) return kept ?? null;
-  const { score } = gradeOf(last);
-  if (kept && kept.score > score && keep === "best") return kept;
-  const { program, isAssisted, at } = last;
-  const { token, isKnown = false, isDoubtful } = record;
-  const isAccepted = last === shown && !isDoubtful;
-  return { program, isAssisted, at, token, score, isAccepted, isKnown };
 }

@@ -1,6 +1,6 @@
 // The text of a learner's work in the course, with its grade, its time and the token of the attempt.
 import type { WorkState } from "sinusoidal-pe/frame";
-import type { Grade } from "./results.js";
+import { type Grade, isScore } from "./results.js";
 
 /** The page leaves these out, in this order, if the course has too little room. */
 const SHORTENED: readonly ((work: WorkState) => WorkState)[] = [
@@ -71,4 +71,15 @@ export function parsedWork(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** Reads what the page saved with the work. */
+export function savedWith(saved: unknown): { grade: Grade | undefined; at: number; token: string } {
+  const { grade, at, token } = Object(saved);
+  const isGrade = isScore(grade?.score);
+  return {
+    grade: isGrade ? { score: grade.score, passed: grade.passed === true } : undefined,
+    at: Number(at) || 0,
+    token: typeof token === "string" ? token : "",
+  };
 }
