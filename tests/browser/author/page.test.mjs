@@ -56,7 +56,7 @@ test("author page: has a control for each setting, set to its default", async ()
   assert.deepEqual(
     controls.map(([name]) => name).sort(),
     Object.keys(SETTING_TEXTS)
-      .filter((name) => !["embed", "offline", "scorm"].includes(name))
+      .filter((name) => !["embed", "offline", "scorm", "storage"].includes(name))
       .sort(),
   );
   const warned = [];
