@@ -25,18 +25,18 @@ export interface KeptRun extends Pick<Run, "program" | "isAssisted" | "at"> {
   isKnown: boolean;
 }
 
-/** What the browser keeps for a named learner until a visit finds it in the course. */
+/** The browser keeps it for a named learner until a visit finds it in the course. */
 export interface Copy {
   form: 1;
   /** Milliseconds since 1970, as all times. */
   at: number;
-  /** Of the attempt. Without it, the course gets nothing of the copy before the learner acts. */
+  /** The attempt's token. Without it, the course gets nothing of the copy before the learner acts. */
   token: string;
   work: WorkState;
   run: KeptRun | null;
 }
 
-/** What a course returns when a visit begins. */
+/** The values that a course returns when a visit begins. */
 export type Returned = Record<"mode" | "status" | "success" | "raw", string> & { work: unknown };
 
 /** The session has ended, or the server is down or does not answer. */
