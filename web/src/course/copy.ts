@@ -1,4 +1,5 @@
-// The browser's copy of a named learner's work, and the messages of that learner's windows. Other pages of the site can write both, so nothing here is more than a claim.
+// The browser's copy of a named learner's work, and the messages of that learner's windows.
+// Other pages of the site can write both, so nothing here is more than a claim.
 import type { WorkState } from "sinusoidal-pe/frame";
 import { LANGUAGES } from "../common/language.js";
 import { readWork } from "../embed/read-work.js";
