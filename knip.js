@@ -31,7 +31,7 @@ export default {
         "web/build/python/{node,snapshot}.ts",
         "web/build/{messages,written}.ts", // Vite loads these at the build, like the next, and those after it in tests
         "web/src/texts/completed.ts",
-        "web/build/{catalogue,renderings,translation/{page,places}}.ts",
+        "web/build/catalogue.ts",
         "web/build/misconceptions/{entry,lines,page}.ts",
         "scripts/prose.mjs",
         "scripts/mutate/hooks.mjs", // tests under a mutant load it

@@ -87,10 +87,8 @@ export async function offerOffline(folder) {
   }
 }
 
-const OF_TRANSLATORS = /^translation(?:\.html|-[\w-]+\.css)$/;
-
 /** The page in one file contains the page again. */
-const isOfPackage = (path) => basename(path) !== ONE_FILE && !OF_TRANSLATORS.test(basename(path));
+const isOfPackage = (path) => basename(path) !== ONE_FILE;
 
 function put(path, bytes) {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,10 +1,5 @@
 // Renders the messages of a catalogue with extreme parameters to find faults.
-import { join } from "node:path";
-import { runnerImport } from "vite";
-
-import { root } from "../scripts/run.mjs";
-
-const { module } = await runnerImport(join(root, "web/build/renderings.ts"));
+import { rendered } from "./renderings.mjs";
 
 const NUMBERS = [0, 1, 2, 5003, -1, Number.NaN];
 const LONG = `Name${"_of_a_function".repeat(10)}`;
@@ -120,22 +115,15 @@ function textsOfHtml(html) {
 /** The messages of a module in all languages. */
 class Messages {
   #english;
-  #renderings;
   #translations;
-  #kinds = new Map();
 
   constructor(name, english, translations) {
     const messages = (module) => new Map(messagesIn(module, name));
     this.#english = messages(english);
-    this.#renderings = new module.Renderings([...this.#english.values()]);
     this.#translations = Object.entries(translations).map(([locale, own]) => [
       locale,
       messages(own),
     ]);
-    for (const [path, message] of this.#english) {
-      const others = this.#translations.map(([, own]) => own.get(path));
-      this.#kinds.set(path, this.#renderings.kindsOf(message, others));
-    }
   }
 
   *inLanguages() {
@@ -146,7 +134,7 @@ class Messages {
   /** Each text has the same place in the list for all strings. */
   textsOf(path, message, values) {
     try {
-      return this.#rendered(path, message, values).texts;
+      return rendered(path, message, values).texts;
     } catch (error) {
       // Some messages need at least two items.
       if (values.length > 1) throw error;
@@ -190,13 +178,8 @@ class Messages {
 
   isKnown = (path) => this.#english.has(path);
 
-  #rendered = (path, message, values) =>
-    this.#renderings.rendered(message, this.#kinds.get(path), values);
-
   #asked(path, message) {
-    const asked = NUMBERS.map(
-      (number) => this.#rendered(path, message, { ...USUAL, number }).asked,
-    );
+    const asked = NUMBERS.map((number) => rendered(path, message, { ...USUAL, number }).asked);
     return new Set(asked.flatMap((names) => [...names]));
   }
 }
@@ -213,11 +196,8 @@ function* messagesIn(value, path) {
   }
 }
 
-/**
- * Returns the faults of the English messages of a module, and of its translations by language. `stale` has
- * the language and path of each translation that may lack a new parameter of the English.
- */
-export function faultsIn(name, english, translations = {}, stale = new Set()) {
+/** Returns the faults of the English messages of a module, and of its translations by language. */
+export function faultsIn(name, english, translations = {}) {
   const messages = new Messages(name, english, translations);
   const isProse = name !== "package/formulas";
   const found = new Map();
@@ -233,7 +213,7 @@ export function faultsIn(name, english, translations = {}, stale = new Set()) {
           add(fault, `: ${JSON.stringify(text)} with ${given}`);
         }
       }
-      if (locale === "en" || stale.has(`${locale} ${path}`)) continue;
+      if (locale === "en") continue;
       for (const fault of messages.faultsOfTranslation(path, message)) add(fault, "");
     }
   }

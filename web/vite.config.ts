@@ -13,7 +13,6 @@ import { pagePolicy } from "./build/policy.js";
 import { python } from "./build/python.js";
 import { frameScript, sandbox } from "./build/sandbox.js";
 import { ALIASES, classScript, compressed, copies, embed, workers } from "./build/scripts.js";
-import { translation } from "./build/translation/page.js";
 import * as written from "./build/written.js";
 
 function policy(): Plugin {
@@ -37,10 +36,7 @@ function styles(): Plugin {
   };
 }
 
-const PAGES = [
-  ...["index", "misconceptions", "sources", "author", "explore", "grade", "class"],
-  "translation",
-];
+const PAGES = ["index", "misconceptions", "sources", "author", "explore", "grade", "class"];
 
 const GROUPS = [
   // The page and its workers share these chunks, so no module in them may use
@@ -101,7 +97,6 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       lesson(),
       misconceptions(),
       sources(),
-      translation(language),
       policy(),
       head(),
       styles(),

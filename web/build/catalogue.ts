@@ -1,10 +1,8 @@
-// All messages by language, for builds in other languages and for translators.
-import { existsSync, readFileSync } from "node:fs";
+// All messages by language, for builds in other languages, for `npm run missing`, and for tests.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 import { FIRST, type Locale } from "../../wasm/src/locales.js";
-import { hashOf } from "./message-hashes.js";
 
 type Modules = Record<string, Record<string, unknown>>;
 
@@ -65,55 +63,4 @@ const idOf = ({ module, key }: Message): string => `${module} ${key}`;
 export function missingIn(catalogue: Catalogue, locale: Locale): Message[] {
   const own = new Set(messagesOf(catalogue, locale).map(idOf));
   return messagesOf(catalogue, FIRST).filter((message) => !own.has(idOf(message)));
-}
-
-/** Hashes of the English messages that a translation is of, by module and key. */
-export type Translated = Record<string, Record<string, string>>;
-
-export const recordOf = (locale: Locale): string => pathOf(`../src/texts/${locale}/english.json`);
-
-function translatedFrom(locale: Locale): Translated {
-  const file = recordOf(locale);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-}
-
-/** Returns the source of an English module. */
-type SourceOf = (module: string) => string;
-
-function englishSource(module: string): string {
-  const path = module.startsWith("package/")
-    ? `../../wasm/src/texts/${module.replace("package", FIRST)}.ts`
-    : `../src/texts/${FIRST}/${module}.ts`;
-  return readFileSync(pathOf(path), "utf8");
-}
-
-/** Returns the English messages that changed after their translation. */
-export function staleIn(
-  catalogue: Catalogue,
-  locale: Locale,
-  before = translatedFrom(locale),
-  sourceOf: SourceOf = englishSource,
-): Message[] {
-  const now = recordNow(catalogue, locale, sourceOf);
-  return messagesOf(catalogue, FIRST).filter(({ module, key }) => {
-    const hash = now[module]?.[key];
-    return hash !== undefined && hash !== before[module]?.[key];
-  });
-}
-
-/** Returns the record of a language whose messages are of today's English. */
-export function recordNow(
-  catalogue: Catalogue,
-  locale: Locale,
-  sourceOf: SourceOf = englishSource,
-): Translated {
-  const missing = new Set(missingIn(catalogue, locale).map(idOf));
-  const record: Translated = {};
-  for (const message of messagesOf(catalogue, FIRST)) {
-    if (missing.has(idOf(message))) continue;
-    const { module, key, value } = message;
-    record[module] ??= {};
-    record[module][key] = hashOf(value, typeof value === "function" ? sourceOf(module) : "");
-  }
-  return record;
 }

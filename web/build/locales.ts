@@ -7,15 +7,14 @@ import { FIRST, folderOf, LOCALES, type Locale, scripted } from "../../wasm/src/
 import type { Language } from "./language.js";
 import { classicScript } from "./scripts.js";
 
-/** grade.html is for a program, and translation.html for translators. */
-const isForPeople = (page: string): boolean => page !== "grade" && page !== "translation";
+/** grade.html is for a program. */
+const isForPeople = (page: string): boolean => page !== "grade";
 
 /** These pages have no script. Their links to other languages work without one. */
 const isStatic = (page: string): boolean => page === "misconceptions" || page === "sources";
 
 /** `up` is that of the language. */
-export const isInLanguage = (page: string, up: string): boolean =>
-  isForPeople(page) || (page === "translation") === (up !== "");
+export const isInLanguage = (page: string, up: string): boolean => isForPeople(page) || up === "";
 
 /** Returns the script in the head of the other pages. */
 export function headScript(): Promise<string> {

@@ -67,7 +67,7 @@ function locales({ locale, up }: Language, page: string): string {
 export function withParts(html: string, language = IN_ENGLISH, page?: string): string {
   const { texts } = language;
   return html
-    .replace(/(?<=<html lang=")en(?=")/, page === "translation.html" ? FIRST : language.locale)
+    .replace(/(?<=<html lang=")en(?=")/, language.locale)
     .replace("{{locales}}", () => (page === undefined ? "" : locales(language, page)))
     .replace("{{views}}", () => viewSwitches(texts))
     .replace(LATE, (_all, parts: string) => late(parts))

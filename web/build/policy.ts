@@ -23,7 +23,6 @@ const NEEDED: Record<string, Sources> = {
   },
   misconceptions: { scripts: [], others: [] },
   sources: { scripts: [], others: [] },
-  translation: { scripts: [], others: [] },
 };
 
 interface Scripts {

@@ -118,10 +118,7 @@ test("both packages installed: the commands use Python", () => {
   assert.match(succeed("page", "--force", "site"), /^site: \d+ files\n$/);
   const dist = join(top, "web/dist");
   const built = pathsIn(dist).filter(
-    (path) =>
-      !/^(?:assets\/)?grade[-.]|(?:^|\/)(?:exercise\.html$|translation[-.])|\.(?:br|gz)$/.test(
-        path,
-      ),
+    (path) => !/^(?:assets\/)?grade[-.]|(?:^|\/)exercise\.html$|\.(?:br|gz)$/.test(path),
   );
   assert.deepEqual(pathsIn(join(folder, "site")).sort(), built.sort());
   for (const path of built.filter((path) => /\.\w+$/.test(path))) {
