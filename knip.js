@@ -34,8 +34,7 @@ export default {
         "web/build/catalogue.ts",
         "web/build/misconceptions/{entry,lines,page}.ts",
         "scripts/prose.mjs",
-        "scripts/mutate/hooks.mjs", // tests under a mutant load it
-        "tests/{cores,failures,reads}.mjs", // npm test loads them into processes of tests
+        "tests/{cores,failures}.mjs", // npm test loads them into processes of tests
         "tests/**/*.test.mjs",
         "tests/learners/{javascript,python}.mjs", // processes that a test starts
         "tests/{fuzz,native}/**/*.mjs",

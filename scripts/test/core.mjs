@@ -6,8 +6,8 @@ import { join } from "node:path";
 
 import { filesIn } from "../files.mjs";
 import { root } from "../run.mjs";
-import { unlessUnchanged } from "./records.mjs";
 import { alone, literal, quoted } from "./schedule.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
 
 const READS = [
   ...[

@@ -20,22 +20,17 @@ export class Site {
   #browsers = [];
 
   /**
-   * Returns the address where a file of tests asks for a port of its own and for browsers. `reads`
-   * names the files that it loads through that port. `close` returns the browsers.
+   * Returns the address where a file of tests asks for a port of its own and for browsers. `close`
+   * returns the browsers.
    */
   async open() {
-    const reads = new Set();
     const servers = [];
     const taken = [];
     const answers = {
       site: async () => {
         this.#preview ??= serve();
         const { middlewares } = await this.#preview;
-        const server = createServer((request, response) => {
-          const { pathname } = new URL(request.url, "http://localhost");
-          reads.add(`web/dist${pathname === "/" ? "/index.html" : pathname}`);
-          middlewares(request, response);
-        });
+        const server = createServer(middlewares);
         servers.push(server);
         return `${await listen(server)}/`;
       },
@@ -60,7 +55,7 @@ export class Site {
       }
       this.#browsers.push(...taken.filter((browser) => !hasEnded(browser)));
     };
-    return { address: `${await listen(control)}/`, reads, close };
+    return { address: `${await listen(control)}/`, close };
   }
 
   #takeFree(engine) {

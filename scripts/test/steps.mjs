@@ -1,11 +1,12 @@
 // The steps of `npm test`.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
+import { filesIn } from "../files.mjs";
 import { root } from "../run.mjs";
 import { coreTests, libcxxTests } from "./core.mjs";
 import { nodeTests } from "./node.mjs";
-import { unlessUnchanged } from "./records.mjs";
+import { unlessUnchanged } from "./unchanged.mjs";
 
 const PACKAGE = "package, built";
 const PYTHON = "Python and NumPy, built";
@@ -13,17 +14,41 @@ const PAGE = "page, built";
 const LOGIC = "logic of the page, bundled";
 const NATIVE = "core, natively";
 
-const textOf = (path) => readFileSync(join(root, path), "utf8");
-
 const testsIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => name.endsWith(".test.mjs"))
     .map((name) => join(folder, name));
 
-/** Files of tests that only `npm test -- all` runs, from the table in tests/README.md. */
-const [, leftOut] = /<!-- all -->([\s\S]*)<!-- \/all -->/.exec(textOf("tests/README.md"));
+/** Files of tests by folder. Only `npm test -- all` runs them, because they take long and find rare faults. */
+const ONLY_IN_ALL = {
+  "browser/author": "packages page pinning",
+  "browser/class": "page",
+  "browser/course": "hosts jsinput scorm scorm-failures settings",
+  "browser/editor": "typing",
+  "browser/embed":
+    "element-lifecycle frame frame-height frameworks hosts-of-packages one-file versions",
+  "browser/engines": "firefox reference_tables webkit",
+  "browser/exercise":
+    "closing first-hour fixed-settings hints languages loading phone printing privacy room verdicts",
+  "browser/explorer": "found frame in-exercise lesson printing rows waves",
+  "browser/grading":
+    "builds companion grade-failures graders hand-ins hosted-graders notebook-graders seed",
+  "browser/offline": "changed register removed",
+  "browser/pages": "accessibility conformance misconceptions pseudo translated-others",
+  "browser/python": "crashes loading",
+  "browser/sandbox": "floods python",
+  python: "numpy snapshot-code",
+  scripts: "build",
+  "wasm/command": "mixed",
+  "wasm/core": "memory",
+  "wasm/formats": "memory",
+  wasm: "pack",
+  "web/course": "model-long",
+};
 const MOVED = new Set(
-  [...leftOut.matchAll(/^\| `(tests\/\S+\.mjs)` \|/gm)].map(([, file]) => file),
+  Object.entries(ONLY_IN_ALL).flatMap(([folder, names]) =>
+    names.split(" ").map((name) => `tests/${folder}/${name}.test.mjs`),
+  ),
 );
 const isMoved = (file) => MOVED.has(file);
 
@@ -68,10 +93,24 @@ const BUILDS = [
 /** A step with `isRest` belongs to `npm test -- all`. */
 const REST = { isRest: true };
 
-const node = (name, kind, files, options, { variables = {}, ...more } = {}) =>
-  files.length === 0
-    ? []
-    : [{ name, kind, needs: [PAGE, LOGIC], ...more, work: nodeTests(files, variables, options) }];
+const SOURCES = [
+  ...["core", "wasm", "web", "scripts", "tests", "docs", ".github", "cmake", "docker"],
+  ...readdirSync(root, { withFileTypes: true }).flatMap((each) => (each.isFile() ? each.name : [])),
+];
+const BUILT = ["wasm/dist", "web/dist"];
+
+/** Files of tests may read everything but one another. */
+const inputsOf = (files) => [
+  ...SOURCES.flatMap(filesIn).filter((path) => !path.endsWith(".test.mjs") || files.includes(path)),
+  ...BUILT,
+];
+
+const node = (name, kind, files, options, { variables = {}, ...more } = {}) => {
+  if (files.length === 0) return [];
+  const tests = nodeTests(files, variables, options);
+  const work = (log) => unlessUnchanged(name, inputsOf(files), options.again, tests)(log);
+  return [{ name, kind, needs: [PAGE, LOGIC], ...more, work }];
+};
 
 function folder(name, kind, path, options) {
   const files = testsIn(path).filter((file) => !BY_CORES.includes(file));
@@ -124,23 +163,9 @@ function coreSteps(options) {
 }
 
 function textSteps(options) {
-  const sources = [
-    "core",
-    "wasm",
-    "web",
-    "scripts",
-    "tests",
-    "docs",
-    ".github",
-    "cmake",
-    "docker",
-    ...readdirSync(root, { withFileTypes: true }).flatMap((each) =>
-      each.isFile() ? each.name : [],
-    ),
-  ];
   const script = (name, args, needs) => ({
     ...{ name, kind: "scripts", needs },
-    work: unlessUnchanged(name, sources, options.again, (log) => log.succeeds("node", args)),
+    work: unlessUnchanged(name, SOURCES, options.again, (log) => log.succeeds("node", args)),
   });
   return [
     // Knip reads the generated sources.
