@@ -15,7 +15,6 @@ const KINDS = {
 const OTHERWISE = [
   [/\.(?:severalNamed|severalSubmissions)$/, { files: "strings" }],
   [/^author\.author\.refused\.name$/, { characters: "strings" }],
-  [/^sources\.sources\.unpaired\.endError$/, { printed: "strings" }],
   [/^sources\.sources\.exercise\.match$/, { divisors: "numbers", rows: "numbers" }],
   [
     /^pictures\.pictures\.wave$/,

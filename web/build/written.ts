@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { late } from "../src/texts/en/html.js";
 
 export { misconceptions } from "./misconceptions/page.js";
-export { sources } from "./sources/page.js";
+export { sources } from "./sources.js";
 
 /**
  * Replaces Vite's helper for late imports. Firefox and older Chromiums remember a failed import by
