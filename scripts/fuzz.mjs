@@ -2,11 +2,11 @@
 // Usage: node scripts/fuzz.mjs --check                tries a fixed number of inputs from a fixed seed
 //        node scripts/fuzz.mjs [SECONDS] [SEED]      searches for inputs that break a promise
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 
-import { countIn, drawSeed } from "./random.mjs";
 import { root, run } from "./run.mjs";
 
 /**
@@ -105,7 +105,14 @@ function search(seconds, seed) {
 }
 
 folder(FOUND);
-const [first = "600", second = drawSeed()] = process.argv.slice(2);
+/** Returns the whole number in an argument of the command, or ends it. */
+function countIn(name, text) {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  console.error(`${name}: expected a whole number from 1 to 999999999, got "${text}".`);
+  process.exit(2);
+}
+
+const [first = "600", second = `${randomInt(1, 1_000_000_000)}`] = process.argv.slice(2);
 const kept = await Promise.all(
   first === "--check" ? check() : search(countIn("seconds", first), countIn("seed", second)),
 );

@@ -51,7 +51,7 @@ export const sources = {
     distance: ({ first, later }: { first: string; later: string }) => [
       "The notebook says that the first columns vary slowly, and that rows become less similar with distance.",
       "The first columns vary fastest. By the formula, rows 7 apart have a larger product than neighbours.",
-      `With one divisor per column, the product is ${first} for rows 0 and 1, and ${later} for rows 4 and 5.`,
+      `With its divisors, the product is ${first} for rows 0 and 1, and ${later} for rows 4 and 5.`,
     ],
     link: "Explore the frequencies of its largest table",
   },
