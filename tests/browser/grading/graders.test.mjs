@@ -209,7 +209,7 @@ function runWorkflow(repository, more) {
 }
 
 test("graders: GitHub's workflow reports every check, and runs no command of a submission", async () => {
-  const repository = await host.writeGrader("github-classroom", "repository", "--page", small);
+  const repository = await host.writeGrader("github", "repository", "--page", small);
   install(join(repository, ".github/sinusoidal-pe"));
   const GITHUB_STEP_SUMMARY = join(folder, "summary.md");
   const hostile = "\n::error title=x::%0A::stop-commands::y\r::z\u2028</table><script>\n";
@@ -257,7 +257,7 @@ test("grader: refuses unknown graders, and overwrites files only on request", as
     [
       ["grader", "moodle", "x"],
       texts.unknownGrader({
-        known: "gradescope prairielearn nbgrader otter notebook github-classroom classroom50".split(
+        known: "gradescope prairielearn nbgrader otter notebook github classroom50".split(
           " ",
         ),
         given: "moodle",

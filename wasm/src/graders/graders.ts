@@ -8,7 +8,7 @@ import { filesIn, type PackagedPage, type PageFiles } from "../page/files.js";
 import type { Files } from "../page/scorm.js";
 import type { Grader, GraderSettings } from "./files.js";
 import { below, bytesOf, filesOf, json, templates } from "./files.js";
-import { classroom50, githubClassroom, gradescope, prairielearn } from "./hosted.js";
+import { classroom50, github, gradescope, prairielearn } from "./hosted.js";
 import { nbgrader, notebook, otter } from "./notebooks.js";
 import { DEPENDENCIES, PACKAGES } from "./pins.js";
 
@@ -19,7 +19,7 @@ export const GRADERS: readonly Grader[] = [
   nbgrader,
   otter,
   notebook,
-  githubClassroom,
+  github,
   classroom50,
 ];
 

@@ -82,9 +82,9 @@ ${code}
 
 // GitHub Actions runs the workflow on every push.
 
-export const githubClassroom: Grader = {
-  name: "github-classroom",
-  ...texts.systems.githubClassroom,
+export const github: Grader = {
+  name: "github",
+  ...texts.systems.github,
   files: ({ common }) => ({
     ".github/workflows/autograding.yml": bytesOf(pinned(template("autograding.yml"))),
     ...below(".github/sinusoidal-pe", { ...common, ...templates(["github.mjs", "summary.mjs"]) }),

@@ -259,6 +259,6 @@ Options:
 
 Examples:
   sinusoidal-pe grader gradescope autograder
-  sinusoidal-pe grader --reveal place github-classroom template-repository
+  sinusoidal-pe grader --reveal place github template-repository
 `,
 };

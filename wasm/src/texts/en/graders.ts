@@ -44,7 +44,7 @@ export const graders = {
       saving: ({ file, T, C }: { file: string; T: number; C: number }) =>
         `When your function works, run the next cell. It saves the table for T = ${T}, C = ${C} as \`${file}\`. Hand in this file. Colab downloads it. In JupyterLite, it appears in the list of files, where you can download it.`,
     },
-    githubClassroom: {
+    github: {
       summary: "a workflow of GitHub Actions that checks every push",
       nextStep: ({ folder }: { folder: string }) =>
         `Commit ${folder}/.github/ to a template repository.`,
