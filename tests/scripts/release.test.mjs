@@ -70,7 +70,7 @@ test("a release needs its tag in every file, and a section in CHANGELOG.md", () 
   assert.equal(changesOf("Unreleased", CHANGELOG), "");
 });
 
-test("CHANGELOG.md has the form of Keep a Changelog, with this version", () => {
+test("CHANGELOG.md has the form of Keep a Changelog", () => {
   const text = readFileSync(join(root, "CHANGELOG.md"), "utf8");
   const [first, ...titles] = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   assert.equal(first, "[Unreleased]");
@@ -81,7 +81,6 @@ test("CHANGELOG.md has the form of Keep a Changelog, with this version", () => {
     kinds.filter((kind) => !known.includes(kind)),
     [],
   );
-  assert.deepEqual(faultsOf(`v${versions()["package.json"]}`), []);
 });
 
 test("writes package, page and packages for courses with checksums, twice the same bytes", () => {

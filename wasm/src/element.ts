@@ -299,8 +299,7 @@ export class SinusoidalPeExercise extends Base {
   }
 
   #compare({ version, release }: { version: number; release?: unknown }): void {
-    // Pages of version 0.1.0 do not send their version.
-    const page = `${release ?? "0.1.0"}`;
+    const page = String(release);
     if (page === RELEASE) return;
     const works = version === VERSION;
     const versions = { element: RELEASE, page };

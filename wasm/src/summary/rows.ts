@@ -80,10 +80,8 @@ function mistakesIn(causes: string): CauseId[] {
 /** The reasons that name an error. Moodle's report does not contain the error itself. */
 const ERRORS: readonly string[] = ["raised", "timed-out", "nothing-returned", "not-a-table"];
 
-/** Packages sent `passed` up to version 1.0.0. Moodle takes that word for the status of an attempt. */
 const RESULTS: Record<string, CheckResult> = {
   ok: "passed",
-  passed: "passed",
   "too-few-positions": "not-applicable",
   "not-reached": "not-run",
   correct: "passed",
