@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 import { folderOf } from "../wasm/src/locales.js";
+import { freshTexts } from "./build/browser-translation.js";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
 import { licences } from "./build/licences.js";
@@ -31,6 +32,7 @@ export default defineConfig(async ({ mode }) => {
       wasmText(),
       licences({ oneFile: true }),
       indentation(),
+      freshTexts(),
       // Terser takes most of a build, and these files load once for many visits.
       ...(language.up === "" ? [compressed()] : []),
       oneFile(`${folderOf(language.locale)}exercise.html`),

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 
+import { freshTexts } from "./build/browser-translation.js";
 import { indentation } from "./build/indentation.js";
 import { languageOf } from "./build/language.js";
 import { licences } from "./build/licences.js";
@@ -106,6 +107,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       offline(language),
       again(),
       indentation(),
+      freshTexts(),
       compressed(),
       folder(language),
       ...language.plugins(),

@@ -113,11 +113,16 @@ export const STATES = {
   "code of another tab": [
     RIGHT,
     async (exercise) => {
-      await exercise.page.evaluate(() => {
-        const key = Object.keys(localStorage).find((each) => each.endsWith(":code:javascript"));
-        localStorage.setItem(key, "// of another tab\n");
-        dispatchEvent(new StorageEvent("storage", { key }));
-      });
+      const keyOfCode = () =>
+        Object.keys(localStorage).find((each) => each.endsWith(":code:javascript"));
+      await exercise.until(keyOfCode); // the page saves a moment later
+      await exercise.page.evaluate(
+        (key) => {
+          localStorage.setItem(key, "// of another tab\n");
+          dispatchEvent(new StorageEvent("storage", { key }));
+        },
+        await exercise.page.evaluate(keyOfCode),
+      );
       await exercise.until(() => document.querySelector(".elsewhere") !== null);
     },
   ],

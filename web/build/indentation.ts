@@ -2,6 +2,8 @@
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 
+import { assertApart, withCodeMarked } from "./browser-translation.js";
+
 /** Indentation, or the contents of an element whose white space matters. */
 const INDENTATION = /(?<=<(pre|textarea|script|style)\b[^>]*>).*?(?=<\/\1>)|\s*\n\s*/gs;
 
@@ -16,7 +18,9 @@ export function withUnindentedTemplates(name: string, code: string): string {
     TaggedTemplateExpression({ tag, quasi: { quasis } }) {
       if (tag.type !== "Identifier" || !/^(html|svg)$/.test(tag.name)) return;
       const texts = quasis.map(({ start, end }) => code.slice(start, end));
-      const shown = unindented(texts.join(VALUE)).split(VALUE);
+      const template = withCodeMarked(unindented(texts.join(VALUE)));
+      assertApart(template, name);
+      const shown = template.split(VALUE);
       for (const [at, { start, end }] of quasis.entries())
         parts.push({ start, end, text: shown[at] as string });
     },
@@ -37,6 +41,6 @@ export function indentation(): Plugin {
       filter: { id: /\.ts$/, code: /from "lit\/html\.js"/ },
       handler: (code, id) => ({ code: withUnindentedTemplates(id, code), map: null }),
     },
-    transformIndexHtml: { order: "post", handler: unindented },
+    transformIndexHtml: { order: "post", handler: (html) => withCodeMarked(unindented(html)) },
   };
 }

@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 export function rich(text: string): Html {
   const parts = text
     .split("`")
-    .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+    .map((part, at) => (at % 2 === 1 ? html`<code translate="no">${part}</code>` : html`${part}`));
   return html`${parts}`;
 }
 

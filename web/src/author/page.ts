@@ -34,6 +34,9 @@ const FOLDER = new URL(UP || "./", location.href.replace(/[?#].*/, "")).href;
 const HEIGHT_STEP = 10;
 const ONE_FILE = "exercise.html";
 
+/** A browser's translation changes it later. */
+const { lang } = document.documentElement;
+
 const form = part("settings", HTMLFormElement);
 const main = element("main");
 const status = part("status", HTMLElement);
@@ -185,7 +188,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
  * the frame prefers that choice.
  */
 function locale(): Locale {
-  return localeOf(chosen().get("lang") ?? document.documentElement.lang) ?? FIRST;
+  return localeOf(chosen().get("lang") ?? lang) ?? FIRST;
 }
 
 /** The page from the command line has no page in one file. */

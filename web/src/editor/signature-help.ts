@@ -57,7 +57,7 @@ function contentOf({ name, parameter }: Call): HTMLElement {
     at === parameter ? html`<b>${each}</b>` : each,
   ]);
   render(
-    html`<code>${name.replace(/^\./, "")}(${parts})</code><div>${rich(typing.notes[name])}</div>`,
+    html`<code>${[name.replace(/^\./, ""), "(", parts, ")"]}</code><div>${rich(typing.notes[name])}</div>`,
     content,
   );
   return content;

@@ -73,6 +73,7 @@ export function showTouchKeys(
   type: (view: EditorView, text: string) => void,
 ): void {
   row.role = "toolbar";
+  row.translate = false;
   row.ariaLabel = typing.keys.title;
   const buttons = KEYS.map((key, at) => {
     const button = document.createElement("button");

@@ -12,6 +12,9 @@ import { MOST, type Version } from "./work.js";
 
 export const DELETION = "delete-work";
 
+/** A browser's translation changes it later. */
+const LANG = document.documentElement.lang;
+
 function notesView({ kept }: State, actions: Actions): TemplateResult {
   const { keeping, isElsewhere } = kept;
   const isUnsaved = keeping !== "saved" && keeping !== "shown-from-link";
@@ -104,7 +107,7 @@ function fileView({ file, fileMessage }: State, actions: Actions): TemplateResul
       ${
         file
           ? html`
-              <p class="aside"><b>${visibleLines(file.name)}</b> · ${sizeText(file)}</p>
+              <p class="aside"><b translate="no">${visibleLines(file.name)}</b>${` · ${sizeText(file)}`}</p>
               ${file.notes.map((note) => html`<p class="aside">${note}</p>`)}
               ${tableView(file, tools.file.table)}
               <p class="line">
@@ -183,7 +186,7 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
   return html`
     <li>
       <details>
-        <summary><time>${shownTime}</time> · ${versions.by[by]} · ${result}</summary>
+        <summary><time>${shownTime}</time>${` · ${versions.by[by]} · ${result}`}</summary>
         <pre tabindex="0" role="group" aria-label=${versions.code({ time: shownTime })}>${visibleLines(code)}</pre>
         <button class="plain" type="button" @click=${() => actions.goBackTo(code)}>
           ${versions.goBack}
@@ -195,7 +198,7 @@ function versionView({ code, time, passed, by }: Version, actions: Actions): Tem
 
 function timeText(time: number): string {
   const parts = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  return new Date(time).toLocaleString(document.documentElement.lang, parts);
+  return new Date(time).toLocaleString(LANG, parts);
 }
 
 function editorView(_state: State, actions: Actions): TemplateResult {
@@ -237,7 +240,7 @@ function tableView(preview: TablePreview, name: string): TemplateResult {
   const cut = shape.length === 2 && ((shape[0] ?? 0) > rows.length || (shape[1] ?? 0) > columns);
   return html`
     <div class="numbers" tabindex="0" role="group" aria-label=${name}>
-      <table>
+      <table translate="no">
         <thead>
           <tr>
             <td></td>

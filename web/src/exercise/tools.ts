@@ -184,6 +184,7 @@ export function preparePaper(code: () => string): void {
   const { dataset } = document.documentElement;
   const listing = document.createElement("pre");
   listing.className = "on-paper";
+  listing.translate = false;
   let theme: FrameTheme | undefined;
   addEventListener("beforeprint", () => {
     theme ??= dataset.theme as FrameTheme;

@@ -71,7 +71,7 @@ function listView({ caption, head, rows }: Numbers): TemplateResult {
         <thead>
           <tr>${head.slice(0, MOST_COLUMNS).map((each) => html`<th scope="col">${each}</th>`)}</tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           ${rows.slice(0, MOST_ROWS).map(
             ([first, ...others]) => html`
               <tr>

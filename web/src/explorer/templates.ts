@@ -43,8 +43,8 @@ function factsView({ caption, rows }: NonNullable<Description["facts"]>): Templa
           ({ name, table, formula }) => html`
             <tr>
               <th scope="row">${name}</th>
-              <td>${table}</td>
-              ${hasFormula ? html`<td>${formula ?? nothing}</td>` : nothing}
+              <td translate="no">${table}</td>
+              ${hasFormula ? html`<td translate="no">${formula ?? nothing}</td>` : nothing}
             </tr>
           `,
         )}
@@ -152,5 +152,5 @@ export function captionKey(
 }
 
 export function ramp(scale: "difference" | "signed", from: string, to: string): TemplateResult {
-  return html`<span class="ramp ${scale}"><span>${from}</span><i></i><span>${to}</span></span>`;
+  return html`<span class="ramp ${scale}" translate="no"><span>${from}</span><i></i><span>${to}</span></span>`;
 }

@@ -71,10 +71,10 @@ function entryView(entry: WorkedEntry): TemplateResult {
   const texts = hints.entry;
   const text = (number: number): string => fixedText(number, DECIMALS);
   const rows = [
-    [texts.divisor, html`10000<sup>2·${pair}/${columns}</sup>`, divisor],
-    [texts.angle, html`${t} / ${text(divisor)}`, angle],
-    [texts.column({ j: 2 * pair }), html`sin ${text(angle)}`, sine],
-    [texts.column({ j: 2 * pair + 1 }), html`cos ${text(angle)}`, cosine],
+    [texts.divisor, html`10000<sup>${`2·${pair}/${columns}`}</sup>`, divisor],
+    [texts.angle, `${t} / ${text(divisor)}`, angle],
+    [texts.column({ j: 2 * pair }), `sin ${text(angle)}`, sine],
+    [texts.column({ j: 2 * pair + 1 }), `cos ${text(angle)}`, cosine],
   ] as const;
   return html`
     <p>${texts.place({ t, pair, C: columns })}</p>
@@ -84,7 +84,7 @@ function entryView(entry: WorkedEntry): TemplateResult {
           ([what, how, number]) => html`
             <tr>
               <th scope="row">${what}</th>
-              <td>${how}</td>
+              <td translate="no">${how}</td>
               <td>${text(number)}</td>
             </tr>
           `,
@@ -133,7 +133,7 @@ function rowView(smallCase: SmallCase, tellAll: boolean): TemplateResult {
             <th scope="col">${pictures.row.formula}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           ${found.j.map((j) => {
             const [holds, gives] = [entryOf(found, row, j), entryOf(formula, row, j)];
             const off = isOff(smallCase, row, j);
@@ -151,7 +151,7 @@ function rowView(smallCase: SmallCase, tellAll: boolean): TemplateResult {
 }
 
 function formulaView({ C }: Part, t: number, j: number): TemplateResult {
-  return html`${j % 2 === 0 ? "sin" : "cos"}(${t} / 10000<sup>2·${Math.floor(j / 2)}/${C}</sup>)`;
+  return html`${`${j % 2 === 0 ? "sin" : "cos"}(${t} / 10000`}<sup>${`2·${Math.floor(j / 2)}/${C}`}</sup>)`;
 }
 
 function outlineView({ asked, found }: Outline): TemplateResult {

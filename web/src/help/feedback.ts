@@ -250,7 +250,7 @@ function mapsView(marked: MarkedTable, reveal: Reveal): TemplateResult {
     <figure class="map">
       <table-map role="img" aria-label=${label} .map=${table}></table-map>
       <figcaption>
-        <span class="ramp signed"><span>−1</span><i></i><span>1</span></span>
+        <span class="ramp signed" translate="no"><span>−1</span><i></i><span>1</span></span>
         ${caption}
       </figcaption>
     </figure>
@@ -280,7 +280,7 @@ function differenceView(
     <figure class="map">
       <table-map role="img" aria-label=${label} .map=${map}></table-map>
       <figcaption>
-        <span class="ramp difference"><span>0</span><i></i><span>${entryText(most)}</span></span>
+        <span class="ramp difference" translate="no"><span>0</span><i></i><span>${entryText(most)}</span></span>
         ${pictures.map.differenceCaption({ most })}
       </figcaption>
     </figure>

@@ -222,7 +222,7 @@ function block(name: string, rows: Rows): TemplateResult {
   return html`
     <div class="block">
       <div class="brackets">
-        <table aria-label=${name}>
+        <table translate="no" aria-label=${name}>
           <tbody>
             ${rows.map((row) => html`<tr>${row.map((each) => html`<td>${each === undefined ? "…" : entryText(each)}</td>`)}</tr>`)}
           </tbody>
