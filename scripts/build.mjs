@@ -120,14 +120,21 @@ async function inline(name, libraries, external, platform) {
   });
 }
 
+/** The script does not use `atob`, because bare JavaScript, such as a context of Node's vm, has none. */
 function writeBytes(name) {
-  const text = readFileSync(join(root, `wasm/dist/${name}.wasm`), "base64");
+  const file = readFileSync(join(root, `wasm/dist/${name}.wasm`));
   writeFileSync(
     join(root, `wasm/dist/core/${name}-bytes.js`),
     `export function bytes() {
-  const characters = atob("${text}");
-  const bytes = new Uint8Array(characters.length);
-  for (let at = 0; at < bytes.length; ++at) bytes[at] = characters.charCodeAt(at);
+  const text = "${file.toString("base64")}";
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const codes = Object.fromEntries(Array.from(letters, (letter, code) => [letter, code]));
+  const bytes = new Uint8Array(${file.length});
+  for (let at = 0, from = 0; at < bytes.length; from += 4) {
+    let four = 0;
+    for (let place = from; place < from + 4; ++place) four = (four << 6) | codes[text[place]];
+    for (const shift of [16, 8, 0]) bytes[at++] = four >> shift;
+  }
   return bytes;
 }
 `,

@@ -224,6 +224,18 @@ for (const format of ["iife", "cjs"]) {
   });
 }
 
+test("inline and encoder: need nothing but JavaScript and WebAssembly", async () => {
+  for (const entry of ENTRIES.slice(1)) {
+    const code = await bundled(entry, "iife");
+    const pe = await runInNewContext(`${code}; bundle.load()`, {});
+    assert.equal(pe.encode(1, 2).data[1], 1, entry);
+    if (!pe.judge) continue;
+    const ask = async ({ T, C }) => ({ kind: "returned", value: right(T, C) });
+    assert.equal(pe.judge(right).passed, true);
+    assert.equal((await pe.examine(ask)).passed, true);
+  }
+});
+
 test("encoder: takes at most 12 kB", async () => {
   const bytes = async (entry) => {
     const code = await bundled(entry, "iife");

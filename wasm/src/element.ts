@@ -246,7 +246,7 @@ export class SinusoidalPeExercise extends Base {
     frame.onload = () => {
       this.#wait();
       // The parser ignores the slash of <sinusoidal-pe-exercise />. The rest of the page is then inside.
-      if (!this.nextSibling && this.querySelector(":not(a,a *)")) warn(texts.open);
+      if (!this.nextSibling && this.querySelector(":not(a,br,a *)")) warn(texts.open);
     };
     new IntersectionObserver((entries, sight) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

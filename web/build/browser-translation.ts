@@ -15,19 +15,25 @@ export function assertApart(template: string, name: string): void {
   throw new Error(`${name}: put the text behind a value into the value, in ${shown}`);
 }
 
-/** lit writes a changed text into the node of the one before, which may no longer be in the page. */
+/**
+ * lit writes a changed text into the node of the one before, which may no longer be in the page. Without this
+ * part, it makes a new node.
+ */
 const WRITES_INTO_NODE =
   /this\.[\w$]+!==\w+&&\w+\(this\.[\w$]+\)\?this\.[\w$]+\.nextSibling\.data=\w+:/;
 
-/** Lets lit make a new node for each new text. */
+/** Only other copies of lit and old browsers need this. */
+const TELLS_VERSION = /,(\w+)=\w+\.litHtmlPolyfillSupport;\1\?\..*?\.push\("[\d.]+"\)(?=;)/;
+
 export function freshTexts(): Plugin {
   return {
     name: "fresh-texts",
     transform: {
       filter: { id: /\/lit-html\.js$/ },
       handler(code) {
-        if (!WRITES_INTO_NODE.test(code)) throw new Error("lit changes texts in another way");
-        return { code: code.replace(WRITES_INTO_NODE, ""), map: null };
+        const parts = [WRITES_INTO_NODE, TELLS_VERSION];
+        if (!parts.every((part) => part.test(code))) throw new Error("lit has changed");
+        return { code: parts.reduce((text, part) => text.replace(part, ""), code), map: null };
       },
     },
   };

@@ -90,10 +90,8 @@ test("class page: counts learners in Moodle's report, and their results apart", 
   const unopened = ["Dan", "Eva"].map((name) => moodleRow(name, "unopened"));
   const some = join(folder, "some.txt");
   const none = join(folder, "none.txt");
-  writeFileSync(
-    some,
-    moodleText(moodleRow("Ada", "right"), moodleRow("Bob", "opened"), ...unopened),
-  );
+  const report = moodleText(moodleRow("Ada", "right"), moodleRow("Bob", "opened"), ...unopened);
+  writeFileSync(some, `\ufeff${report}`, "utf16le"); // Excel's "Unicode text"
   writeFileSync(none, moodleText(...unopened));
   const { learners, totals } = words;
   const countsOfLearners = (...counts) =>

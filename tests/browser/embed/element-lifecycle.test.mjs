@@ -95,6 +95,11 @@ async function closedAddress() {
   return `${origin}/`;
 }
 
+/** As WordPress makes it of an element whose link is on a line of its own. */
+const WRAPPED = `<p><sinusoidal-pe-exercise id="wrapped"><br />
+<a href="/"><b>Open</b></a><br />
+</sinusoidal-pe-exercise></p>`;
+
 const pagesFor = () => ({
   "/early": { ...own(""), head: `${STYLE}<script src="/early.js"></script>` },
   "/blocked": {
@@ -112,7 +117,7 @@ const pagesFor = () => ({
     CONTAINERS.map(([name, html]) => `<div id="${name}">${html}</div>`).join("\n"),
   ),
   "/slash": own(
-    `<sinusoidal-pe-exercise id="first" /><p>The rest.</p><sinusoidal-pe-exercise id="last" />`,
+    `${WRAPPED}<sinusoidal-pe-exercise id="first" /><p>The rest.</p><sinusoidal-pe-exercise id="last" />`,
   ),
 });
 
@@ -190,9 +195,12 @@ test("element: fills its container, and never more than it", async () => {
   await close();
 });
 
-test("element: names its missing end in the console", async () => {
+test("element: names its missing end in the console, and ignores WordPress's line breaks", async () => {
   const { page, problems, close } = await open("/slash");
-  await ready(page, "first");
+  await ready(page, "wrapped", "first");
+  await eventually(() =>
+    inside(page, "id=wrapped").evaluate(() => document.readyState === "complete"),
+  );
   await eventually(() => problems.length > 0);
   assert.deepEqual(problems, [refusal(texts.open)]);
   await close();

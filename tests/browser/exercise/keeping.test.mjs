@@ -7,7 +7,7 @@ import { letters } from "../exercise-page.mjs";
 import { started } from "../harness.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 
-const { exercise: texts, statuses, tools } = logic.texts;
+const { exercise: texts, help, statuses, tools } = logic.texts;
 
 const site = await started();
 
@@ -274,5 +274,36 @@ test("work: restores code that storage refused, and says that it is not saved", 
     });
     await page.click(".versions li button");
     assert.equal(await exercise.code(), long);
+  });
+});
+
+const told = () => document.querySelector(".error p")?.textContent;
+
+test("work: the next visit says that the page ended during a run, unless another tab still runs", async () => {
+  const code = "await new Promise(() => {});\n";
+  await using({ code }, async (running, page) => {
+    const visit = async (use) => {
+      const next = await page.browserContext().newPage();
+      await next.goto(site.url);
+      const exercise = Object.assign(Object.create(running), { page: next });
+      await exercise.until(() => document.querySelector(".codemirror") !== null);
+      await exercise.settle();
+      await use(exercise);
+      await next.close();
+    };
+    await running.page.click("button.primary");
+    await running.until(() => localStorage.getItem("sinusoidal-pe:running") !== null);
+    await visit(async (exercise) => assert.equal(await exercise.page.evaluate(told), undefined));
+    await running.stop();
+    await running.until(() => localStorage.getItem("sinusoidal-pe:running") === null);
+    await page.evaluate(() => localStorage.setItem("sinusoidal-pe:running", "yes")); // as a crash leaves it
+    await visit(async (exercise) => {
+      assert.equal(await exercise.page.evaluate(told), help.unfinished);
+      assert.equal(await exercise.code(), code);
+      await exercise.page.reload();
+      await exercise.until(() => document.querySelector(".codemirror") !== null);
+      await exercise.settle();
+      assert.equal(await exercise.page.evaluate(told), undefined);
+    });
   });
 });

@@ -181,6 +181,30 @@ test("page: says that a file that a part imports could not load, and loads it af
   await exercise.close();
 });
 
+test("page: the full editor waits until an input method has finished its text", async () => {
+  const compose = () => {
+    const begin = ([{ target }]) => target.dispatchEvent(new CompositionEvent("compositionstart"));
+    const watched = { subtree: true, attributeFilter: ["disabled"] };
+    new MutationObserver(begin).observe(document, watched); // the editor listens from then on
+  };
+  await using({ code: "// ", before: compose, ready: false }, async (exercise, page) => {
+    await exercise.until(() => document.querySelector(".tools input") !== null);
+    await exercise.settle();
+    assert.equal(await page.$(".codemirror"), null);
+    await page.$eval("#code", (area) => {
+      area.value += "日本";
+      area.dispatchEvent(new InputEvent("input", { isComposing: true }));
+      area.value = area.value.replace("日本", "日本語");
+      area.dispatchEvent(new CompositionEvent("compositionend", { data: "日本語" }));
+      area.dispatchEvent(new InputEvent("input"));
+    });
+    await page.waitForSelector(".codemirror");
+    assert.equal(await exercise.code(), "// 日本語");
+    const saved = () => localStorage.getItem("sinusoidal-pe:code:javascript") === "// 日本語";
+    await exercise.until(saved);
+  });
+});
+
 test("page: reports help that could not load as such, and the next run tries again", async () => {
   let fails = true;
   const exercise = await intercepted(entries("0"), (url) =>

@@ -18,8 +18,8 @@ function namesIn(block, column) {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 }
 
-/** Only a course leaves something unsent, and `deleted` is gone at once. */
-const ELSEWHERE = ["unsent", "deleted"];
+/** Only a course leaves something unsent, and the others are gone at once or after a run. */
+const ELSEWHERE = ["unsent", "deleted", "running"];
 
 const site = await started();
 

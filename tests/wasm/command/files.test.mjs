@@ -114,6 +114,12 @@ test("judge: reads lists of files, from standard input as well, separated by NUL
     [["--files-from", "-"], `${listed.join("\n")}\n`],
     [["-0", "--files-from", "-"], listed.join("\0")],
     [["right.npy", "--files-from", "-"], "\nwrong.csv\nbroken.csv"],
+    ...["\ufeff", ""].flatMap((mark) => {
+      const lines = `${mark}${listed.join("\r\n")}\r\n`;
+      const low = Buffer.from(lines, "utf16le");
+      const high = Buffer.from(low).swap16();
+      return [Buffer.from(lines), low, high].map((bytes) => [["--files-from", "-"], bytes]);
+    }),
   ]) {
     assert.deepEqual(await run(["judge", ...args], { input }), { stdout, stderr, status });
   }

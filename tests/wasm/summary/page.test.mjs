@@ -33,7 +33,7 @@ test("summary page: escapes names of errors and texts of tables", () => {
   const unnamed = { key: "a", text: "<b>`<i>`" };
   summing.add({ name: "a", checks, mistakes: [], error: "<u>Error", unnamed });
   const { markup } = summaryView(summing.summary());
-  assert.ok(markup.includes("&lt;b&gt;<code>&lt;i&gt;</code>"));
+  assert.ok(markup.includes('&lt;b&gt;<code translate="no">&lt;i&gt;</code>'));
   assert.ok(markup.includes("&lt;u&gt;Error"));
 });
 
@@ -42,7 +42,7 @@ test("summary page: a template escapes text, and keeps what a template made", ()
     html`<p title="${"\"'"}">${"<"}${html`<b>${1}</b>`}</p>`.markup,
     `<p title="&quot;&#39;">&lt;<b>1</b></p>`,
   );
-  assert.equal(rich("a `b<` c").markup, "a <code>b&lt;</code> c");
+  assert.equal(rich("a `b<` c").markup, 'a <code translate="no">b&lt;</code> c');
 });
 
 test("summary page: defines every colour and font of its style, and styles its parts", async () => {

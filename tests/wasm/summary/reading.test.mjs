@@ -72,6 +72,18 @@ test("summary: reads outputs of several commands in one file, indented or not", 
   assert.deepEqual(await read(`{\nx\n${"}\n".repeat(100_000)}`), [undefined]);
 });
 
+test("summary: reads UTF-16, as Excel saves Unicode text and PowerShell all output", async () => {
+  const text = moodleText(moodleRow("Zoë Müller", "wrong-base"), moodleRow("李", "right"));
+  const found = await read(text);
+  assert.equal(found.length, 2);
+  for (const marked of [text, `\ufeff${text}`]) {
+    const low = Buffer.from(marked.replaceAll("\n", "\r\n"), "utf16le");
+    const high = Buffer.from(low).swap16();
+    for (const bytes of [low, high])
+      for (const size of [1, 1000]) assert.deepEqual(await read(bytes, "report.txt", size), found);
+  }
+});
+
 test("summary: reads an array on each line", async () => {
   const all = [resultOf("a.js", "right"), resultOf("b.js", "odd")];
   const found = await read(lines(all, all));

@@ -14,6 +14,7 @@ import {
 import { LINE_END, split } from "../grading/split.js";
 import { defines, mostBytes } from "../grading/submissions.js";
 import { nameOf } from "../report/visible.js";
+import { asUtf8 } from "../summary/decoding.js";
 import { command as texts } from "../texts/en/command.js";
 import { inputsIn, type Owner } from "./archives.js";
 import { type Host, problemOf, UsageError } from "./host.js";
@@ -279,6 +280,8 @@ async function* inputsAt(
 
 /** Systems limit paths to 4,096 bytes. */
 const MAX_NAME_BYTES = 2 ** 16;
+const CARRIAGE_RETURN = 0x0d;
+
 async function* pathsOf(
   files: readonly string[],
   lists: Lists,
@@ -289,9 +292,13 @@ async function* pathsOf(
   const list = lists["files-from"];
   if (list === undefined) return;
   const stream = list === "-" ? host.stdin : createReadStream(pathOf(list));
-  const separator = lists.null ? 0 : LINE_END;
-  for await (const { bytes: path } of split(stream, separator, MAX_NAME_BYTES)) {
-    if (!path) throw new Error(texts.longName({ list, most: MAX_NAME_BYTES }));
+  const parts = lists.null
+    ? split(stream, 0, MAX_NAME_BYTES)
+    : split(asUtf8(stream), LINE_END, MAX_NAME_BYTES);
+  for await (const { bytes } of parts) {
+    if (!bytes) throw new Error(texts.longName({ list, most: MAX_NAME_BYTES }));
+    const isOfWindows = !lists.null && bytes.at(-1) === CARRIAGE_RETURN;
+    const path = isOfWindows ? bytes.subarray(0, -1) : bytes;
     if (path.length > 0) yield path;
   }
 }

@@ -3,6 +3,7 @@ import { summary as words } from "../texts/en/summary.js";
 import type { Report, State } from "../types.js";
 import { CHECKS } from "../types.js";
 import { CsvRecords } from "./csv.js";
+import { asUtf8 } from "./decoding.js";
 import { type Finding, findingOf, hasPassed } from "./finding.js";
 import { type RowReader, rowReaderFor } from "./rows.js";
 
@@ -190,7 +191,7 @@ export async function* linesOf(
     size = 0;
     return line;
   };
-  for await (const chunk of chunks) {
+  for await (const chunk of asUtf8(chunks)) {
     const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n");
     add(first);
     for (const part of others) {

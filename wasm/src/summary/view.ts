@@ -144,7 +144,7 @@ function meaningsSection(ids: readonly CauseId[]): Html {
   const items = ids.map((id) => {
     const { title, question, step } = mistakeTexts(id);
     return html`<section class="meaning" id="${id}">
-<h3>${title} <code>${id}</code></h3>
+<h3>${title} <code translate="no">${id}</code></h3>
 <p class="question">${rich(question)}</p>
 <p>${rich(step)}</p>
 </section>

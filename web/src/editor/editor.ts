@@ -12,6 +12,7 @@ const USES = ["pointerover", "focusin"];
 const SUGGESTIONS = "suggestions";
 /** The page stops while the parser reads. */
 const PARSING_MS = 50;
+const COMPOSING_MS = 100;
 
 const labelOf = (language: Language): string =>
   exercise.code({ language: LANGUAGE_TITLES[language] });
@@ -30,6 +31,7 @@ export class Editor implements Marker {
   #language: Language;
   #codeMirror: CodeMirror | undefined;
   #mark: Mark | undefined;
+  #isComposing = false;
   #parser: JavaScriptParser | undefined;
 
   constructor({ area, store, onChange }: EditorParts, language: Language, code: string) {
@@ -42,6 +44,11 @@ export class Editor implements Marker {
     this.show(language, code);
     area.disabled = false;
     area.addEventListener("input", () => this.#changed());
+    for (const type of ["compositionstart", "compositionend"] as const) {
+      area.addEventListener(type, () => {
+        this.#isComposing = type === "compositionstart";
+      });
+    }
   }
 
   #changed(): void {
@@ -131,6 +138,8 @@ export class Editor implements Marker {
   async upgrade(): Promise<void> {
     try {
       const part = await import("./codemirror.js");
+      // The text of an input method would be lost.
+      while (this.#isComposing) await new Promise((resolve) => setTimeout(resolve, COMPOSING_MS));
       const focused = document.activeElement === this.#area;
       const { value, selectionStart, selectionEnd } = this.#area;
       const parts = {
@@ -151,7 +160,7 @@ export class Editor implements Marker {
       this.#helpFromNowOn(editor);
       if (focused) editor.focus();
     } catch (error) {
-      console.warn("The full editor could not be loaded.", error);
+      console.warn(error);
     }
   }
 }

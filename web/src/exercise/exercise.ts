@@ -250,7 +250,7 @@ export class Exercise {
         this.#elements.panel,
       );
     });
-    this.#help?.sight.follow(state);
+    this.#help?.follow(state);
   }
 }
 

@@ -6,6 +6,7 @@ import { guidanceView, later, spokenHint, waitingText } from "../help/feedback.j
 import { Guide } from "../help/guide.js";
 import type { OpenedHints } from "../help/hints.js";
 import { CLOSING_TITLE, resultOf } from "../help/success.js";
+import { help as texts } from "../texts/en/help.js";
 import { keepReport, recall } from "./last-report.js";
 import { gapMark, markOf } from "./output.js";
 import type { GuidanceView } from "./panel.js";
@@ -22,6 +23,7 @@ import {
   type Subject,
   type Writer,
 } from "./state.js";
+import { Unfinished } from "./unfinished.js";
 
 export interface HelpParts {
   screen: Writer<RunState & GuidanceState & OutputState>;
@@ -38,7 +40,8 @@ export interface HelpParts {
 export class Help {
   readonly #parts: HelpParts;
   readonly guide: Guide;
-  readonly sight = new ResultSight();
+  readonly #sight = new ResultSight();
+  readonly #unfinished: Unfinished;
   readonly view: GuidanceView = (guidance, state, actions) =>
     guidanceView(guidance, state, {
       ...actions,
@@ -49,6 +52,7 @@ export class Help {
   constructor(parts: HelpParts) {
     const { screen, assistance, openedHints, core } = parts;
     this.#parts = parts;
+    this.#unfinished = new Unfinished(parts.store);
     later.changed = () => {
       screen.update({});
       this.#scrollToHint();
@@ -65,14 +69,24 @@ export class Help {
   }
 
   begin(): void {
-    const { screen, marker, store } = this.#parts;
+    const { screen, speech, marker, store } = this.#parts;
     const { state } = screen;
-    this.sight.begin(state);
+    this.#sight.begin(state);
+    this.#unfinished.follow(state);
     if (state.tests.phase !== "idle") return;
     const recalled = recall(store, this.guide, state);
     screen.update(recalled ?? { guidance: this.guide.begin(state.language) });
     const { error, guidance } = screen.state;
     if (!isStale(screen.state)) marker.mark(error ? markOf(error) : gapMark(guidance));
+    this.#unfinished.tell(() => {
+      screen.update({ error: { text: "", line: null, explanation: texts.unfinished } });
+      speech.say(texts.unfinished);
+    });
+  }
+
+  follow(state: State): void {
+    this.#sight.follow(state);
+    this.#unfinished.follow(state);
   }
 
   keep(subject: Subject, report: Report, state: State): void {

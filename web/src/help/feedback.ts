@@ -1,4 +1,3 @@
-import { keyed } from "lit/directives/keyed.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { type Feedback, type Reveal, reveals } from "sinusoidal-pe";
 import { paragraph } from "#texts/grammar.js";
@@ -30,7 +29,7 @@ export function guidanceView(
   actions: HelpActions,
 ): TemplateResult {
   if (guidance.about === "success") return successView(guidance, state, actions);
-  const { about, observation, hints } = guidance;
+  const { observation, hints } = guidance;
   const view = html`
     ${
       guidance.about === "table"
@@ -45,7 +44,7 @@ export function guidanceView(
     </footer>
   `;
   // Otherwise lit would reuse parts of the other subject.
-  return html`${keyed(about, view)}`;
+  return guidance.about === "table" ? html`${view}` : view;
 }
 
 function witnessView(guidance: Guidance, { settings }: HelpState): TemplateResult | typeof nothing {

@@ -10,7 +10,7 @@ export const element = {
 
   /** The course page works. For its developer. */
   otherRelease: ({ element, page }: { element: string; page: string }) =>
-    `This element has version ${element}, and its page has version ${page}. Use both from one release.`,
+    `This element has version ${element}, and its page has version ${page}. Use one release.`,
   /** For readers, above the exercise. */
   otherMessages: ({ element, page }: { element: string; page: string }) =>
     `The exercise has version ${page}, and this page was made for version ${element}. You can use the exercise, but this page gets no results.`,

@@ -76,6 +76,7 @@ export const help = {
   reported: "Your report will note that you opened a solution.",
 
   loading: "Loading this part of the help…",
+  unfinished: "The page ended during the last run, so there is no result. Your code is saved.",
   unloaded: "This part of the help failed to load. Check your connection, then reload the page.",
 
   /** Comments in the solutions; each stays in one line. */

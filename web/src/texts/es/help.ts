@@ -78,6 +78,8 @@ export const help = {
   reported: "Tu informe indicará que abriste una solución.",
 
   loading: "Cargando esta parte de la ayuda…",
+  unfinished:
+    "La página se cerró durante la última ejecución, así que no hay resultado. Tu código está guardado.",
   unloaded: "Esta parte de la ayuda no se cargó. Comprueba tu conexión y recarga la página.",
 
   solution: {

@@ -67,6 +67,7 @@ export const help = {
   reported: "报告中会注明你打开了参考答案。",
 
   loading: "正在加载这部分帮助…",
+  unfinished: "上次运行期间页面意外结束，因此没有结果。代码已保存。",
   unloaded: "这部分帮助没能加载。请检查网络连接，然后重新加载页面。",
 
   solution: {
