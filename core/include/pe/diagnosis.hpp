@@ -187,6 +187,7 @@ class Diagnosis {
 
   struct Kept {
     Size asked;
+    Size made;   // the earlier test case whose table it is, or `asked`
     bool right;  // so no values are kept
     std::uint32_t rank;
     std::array<std::uint32_t, 3> shape;
@@ -195,18 +196,19 @@ class Diagnosis {
   };
 
   Status take(Size asked, const TableView& table) noexcept;
-  bool keep(Size asked, const TableView& table) noexcept;
+  bool keep(Size asked, Size made, const TableView& table) noexcept;
   void note_size(Size asked) noexcept;
-  Status verify_on(Size asked, const TableView& table) noexcept;
+  Status verify_on(Size asked, Size made, const TableView& table) noexcept;
+  Status find_earlier(Size asked, const TableView& table, std::size_t count, Size& made) noexcept;
   Status verify_on_all() noexcept;
   void keep_those_right_at(Size asked) noexcept;
   Status propose_from(Size asked, const TableView& table, bool kept) noexcept;
-  Status compare_with_first(const TableView& table) noexcept;
   Status measure(Size asked, const TableView& table) noexcept;
   Size reported_size() const noexcept;
   void conclude() noexcept;
   bool name_hypotheses() noexcept;
   Precision stored_format() const noexcept;
+  CauseId earlier_call() const noexcept;
   void name_shape() noexcept;
   void report_measured() noexcept;
   void add_cause(Cause cause) noexcept;
@@ -226,8 +228,7 @@ class Diagnosis {
   std::uint32_t channels_ = 0;  // the first C that can distinguish hypotheses
   bool two_channels_ = false;   // another such C followed
   std::uint32_t shapes_ = ~0u;  // a bit for each shape that every wrong table had
-  Size first_right_{};          // the first test case, if its answer was right
-  bool repeats_first_ = false;  // every later answer was that table
+  Size earlier_{};              // the test case whose table a later call returned first
   bool wrong_seen_ = false;
   bool lacked_memory_ = false;
   bool nearly_explained_ = false;  // a hypothesis that failed explained many rows

@@ -40,7 +40,7 @@ TableView Diagnosis::kept_view(std::size_t at) const noexcept {
           std::span(table.shape).first(table.rank), ElementType::float64};
 }
 
-bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
+bool Diagnosis::keep(Size asked, Size made, const TableView& table) noexcept {
   const std::size_t count = table.values.size();
   if (table_count_ == kMaxTables || count > kKeptCells || used_ + count > kMemory ||
       table.shape.size() > 3) {
@@ -52,8 +52,13 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
     return false;
   }
   Kept& kept = tables_[table_count_++];
-  kept = {asked, false, static_cast<std::uint32_t>(table.shape.size()),
-          {},    used_, static_cast<std::uint32_t>(count)};
+  kept = {asked,
+          made,
+          false,
+          static_cast<std::uint32_t>(table.shape.size()),
+          {},
+          used_,
+          static_cast<std::uint32_t>(count)};
   std::copy(table.shape.begin(), table.shape.end(), kept.shape.begin());
   std::copy(table.values.begin(), table.values.end(), memory_.span().subspan(used_).begin());
   used_ += static_cast<std::uint32_t>(count);
@@ -61,7 +66,7 @@ bool Diagnosis::keep(Size asked, const TableView& table) noexcept {
 }
 
 // On a large table, drops hypotheses with more causes than one that explains it closely.
-Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
+Status Diagnosis::verify_on(Size asked, Size made, const TableView& table) noexcept {
   const std::span<Hypothesis> hypotheses = hypotheses_.span().first(hypothesis_count_);
   const bool large = table.values.size() > kKeptCells;
   std::size_t kept = 0;
@@ -73,8 +78,9 @@ Status Diagnosis::verify_on(Size asked, const TableView& table) noexcept {
       bool explained = false;
       std::uint32_t rows = 0;
       const bool swapped = hypothesis.shape == ShapeAxis::arguments_swapped;
-      const std::uint32_t longest = swapped ? widest_ : longest_;
-      const Status status = verify_one(hypothesis, asked, table, longest, explained, rows);
+      // The table of an earlier call has the ending of that call.
+      const std::uint32_t longest = made != asked ? kNoRow : swapped ? widest_ : longest_;
+      const Status status = verify_one(hypothesis, asked, made, table, longest, explained, rows);
       if (status != Status::ok) return status;
       if (!explained) {
         nearly_explained_ = nearly_explained_ || rows >= kTellingRows;
@@ -103,7 +109,7 @@ Status Diagnosis::propose_from(Size asked, const TableView& table, bool kept) no
          !progress.is_over()) {
     hypothesis_count_ = propose(asked, table, hypotheses_.span(), progress);
     status = verify_on_all();
-    if (status == Status::ok && !kept) status = verify_on(asked, table);
+    if (status == Status::ok && !kept) status = verify_on(asked, asked, table);
   }
   proposal_steps_ += progress.steps - before;
   return status;
@@ -114,7 +120,7 @@ Status Diagnosis::verify_on_all() noexcept {
     if (tables_[at].right) {
       keep_those_right_at(tables_[at].asked);
     } else {
-      const Status status = verify_on(tables_[at].asked, kept_view(at));
+      const Status status = verify_on(tables_[at].asked, tables_[at].made, kept_view(at));
       if (status != Status::ok) return status;
     }
   }
@@ -130,11 +136,18 @@ void Diagnosis::keep_those_right_at(Size asked) noexcept {
   hypothesis_count_ = kept;
 }
 
-Status Diagnosis::compare_with_first(const TableView& table) noexcept {
-  if (!repeats_first_) return Status::ok;
-  Hypothesis right = kRightFormula;
-  std::uint32_t rows = 0;
-  return verify_one(right, first_right_, table, kNoRow, repeats_first_, rows);
+// Tries the tables of earlier calls with the `count` hypotheses before this table, which are still
+// there if none explains it.
+Status Diagnosis::find_earlier(Size asked, const TableView& table, std::size_t count,
+                               Size& made) noexcept {
+  for (std::size_t at = 0; at < table_count_ && hypothesis_count_ == 0; ++at) {
+    if (tables_[at].asked == asked) continue;
+    hypothesis_count_ = count;
+    const Status status = verify_on(asked, tables_[at].asked, table);
+    if (status != Status::ok) return status;
+    if (hypothesis_count_ > 0) made = tables_[at].asked;
+  }
+  return Status::ok;
 }
 
 Status Diagnosis::measure(Size asked, const TableView& table) noexcept {
@@ -175,7 +188,6 @@ Status Diagnosis::add(Size asked, const TableView& table) noexcept {
     lacked_memory_ = true;
     return status;
   }
-  note_size(asked);
   conclude();
   return Status::ok;
 }
@@ -184,6 +196,9 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
   if (!wrong_seen_ && (!memory_.allocate(kMemory) || !hypotheses_.allocate(kMaxHypotheses))) {
     return Status::no_memory;
   }
+  // Until now, every answer was right.
+  if (!wrong_seen_) hypotheses_.span()[0] = kRightFormula;
+  const std::size_t count = wrong_seen_ ? hypothesis_count_ : 1;
   wrong_seen_ = true;
   last_wrong_ = asked;
   std::uint32_t shapes = 0;
@@ -191,25 +206,25 @@ Status Diagnosis::take(Size asked, const TableView& table) noexcept {
                  [&shapes](ShapeAxis shape, const View&) { shapes |= 1u << index(shape); });
   shapes_ &= shapes;
 
-  if (Status status = compare_with_first(table); status != Status::ok) return status;
   if (Status status = measure(asked, table); status != Status::ok) return status;
-  if (Status status = verify_on(asked, table); status != Status::ok) return status;
-  const bool kept = keep(asked, table);
+  if (Status status = verify_on(asked, asked, table); status != Status::ok) return status;
+  Size made = asked;
+  if (Status status = find_earlier(asked, table, count, made); status != Status::ok) return status;
+  const bool kept = keep(asked, made, table);
   if (hypothesis_count_ == 0 && !unexplained_) {
     if (Status status = propose_from(asked, table, kept); status != Status::ok) return status;
   }
   if (hypothesis_count_ == 0 && !kept) unexplained_ = true;
+  if (made != asked && earlier_ == Size{}) earlier_ = made;
+  note_size(made);
   return Status::ok;
 }
 
 void Diagnosis::add_right(Size asked) noexcept {
   if (is_empty(asked)) return;
-  const bool is_first = longest_ == 0;
-  if (is_first) first_right_ = asked;
-  repeats_first_ = is_first;
   keep_those_right_at(asked);
   shapes_ &= 1u << index(ShapeAxis::right);
-  if (table_count_ < kMaxTables) tables_[table_count_++] = {asked, true, 0, {}, 0, 0};
+  if (table_count_ < kMaxTables) tables_[table_count_++] = {asked, asked, true, 0, {}, 0, 0};
   note_size(asked);
   if (wrong_seen_) conclude();
 }
@@ -236,10 +251,10 @@ class Simplest {
   }
   void keep_first() noexcept { count_ = std::min<std::size_t>(count_, 1); }
 
-  // Tables that are not tight add a cause to each list, the number format.
-  bool is_certain(std::size_t most_lists, bool tight) const noexcept {
+  /// `added` causes follow in each list.
+  bool is_certain(std::size_t most_lists, std::size_t added) const noexcept {
     if (count_ == 0 || count_ > most_lists || lists_[0].count > kMostLikely) return false;
-    std::size_t total = tight ? 0 : count_;
+    std::size_t total = added * count_;
     for (std::size_t at = 0; at < count_; ++at) total += lists_[at].count;
     return total <= kMostCauses;
   }
@@ -293,6 +308,15 @@ bool is_wave(const Column& column) noexcept {
 
 }  // namespace
 
+CauseId Diagnosis::earlier_call() const noexcept {
+  if (earlier_ == Size{}) return CauseId::none;
+  const Size first = tables_[0].asked;
+  const bool always_first =
+      std::all_of(tables_.begin() + 1, tables_.begin() + static_cast<std::ptrdiff_t>(table_count_),
+                  [first](const Kept& each) { return each.made == first; });
+  return always_first ? CauseId::first_call : CauseId::earlier_call;
+}
+
 Precision Diagnosis::stored_format() const noexcept {
   PrecisionTally tally;
   tally.add_row(memory_.span().first(used_), kSomeError, 0);
@@ -305,10 +329,6 @@ Size Diagnosis::reported_size() const noexcept {
 
 void Diagnosis::conclude() noexcept {
   cause_count_ = 0;
-  if (repeats_first_) {
-    causes_[cause_count_++] = of_size(CauseId::first_call, first_right_);
-    return;
-  }
   if (name_hypotheses()) return;
   name_shape();
   report_measured();
@@ -330,7 +350,10 @@ bool Diagnosis::name_hypotheses() noexcept {
   // Hypotheses that agree at two values of C agree at every C. In a coarse format they may differ
   // by less than its rounding.
   if (two_channels_ && tight) simplest.keep_first();
-  if (!simplest.is_certain(two_channels_ ? 1 : kMaxAlternatives, tight)) return false;
+  const CauseId earlier = earlier_call();
+  const std::size_t added = (tight ? 0u : 1u) + (earlier == CauseId::none ? 0u : 1u);
+  if (!simplest.is_certain(two_channels_ ? 1 : kMaxAlternatives, added)) return false;
+  simplest.add_to_each(of_size(earlier, earlier_));
   if (!tight) {
     const Precision format = stored_format();
     // At one size, a base can be off by several times the rounding of the entries, measured.
@@ -391,6 +414,11 @@ void Diagnosis::add_cause(Cause cause) noexcept {
   // The first pair has frequency 1 for every base.
   const std::size_t j = is_in_frequencies(cause.id) ? 2 : 0;
   const std::span<const Column> columns = columns_.span();
+  if (cause.id == CauseId::first_call || cause.id == CauseId::earlier_call) {
+    cause.size = earlier_;
+    causes_[cause_count_++] = cause;
+    return;
+  }
   cause.size = reported_size();
   cause.value = shortened(cause.value);
   if (j + 1 < columns.size()) {

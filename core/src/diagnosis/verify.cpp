@@ -279,11 +279,11 @@ Fit fit_of(WholeFormula formula, const View& view, double slack, std::uint32_t r
   return {true, tight, rows, rows};
 }
 
-Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
-                  bool& explained, std::uint32_t& rows) noexcept {
+Status verify_one(Hypothesis& hypothesis, Size asked, Size made, const TableView& table,
+                  std::uint32_t longest, bool& explained, std::uint32_t& rows) noexcept {
   explained = false;
   rows = 0;
-  std::optional<View> view = view_as(hypothesis.shape, asked, table);
+  std::optional<View> view = view_as(hypothesis.shape, asked, made, table);
   if (!view) return Status::ok;
   const double slack = rounding(stored_precision(*view));
   if (hypothesis.formula != WholeFormula::none) {

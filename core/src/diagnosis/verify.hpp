@@ -23,9 +23,10 @@ Status verify(const Hypothesis& hypothesis, const View& view, double slack, std:
 Fit fit_of(WholeFormula formula, const View& view, double slack, std::uint32_t rows) noexcept;
 
 /// Adds the ending that the table shows. `longest` is the most rows of an earlier table. Writes
-/// whether every entry is explained, and the number of rows before the first that is not.
-Status verify_one(Hypothesis& hypothesis, Size asked, const TableView& table, std::uint32_t longest,
-                  bool& explained, std::uint32_t& rows) noexcept;
+/// whether the table for `made` explains every entry, and the number of rows before the first that
+/// it does not.
+Status verify_one(Hypothesis& hypothesis, Size asked, Size made, const TableView& table,
+                  std::uint32_t longest, bool& explained, std::uint32_t& rows) noexcept;
 
 bool makes_right_table(const Hypothesis& hypothesis, Size size) noexcept;
 

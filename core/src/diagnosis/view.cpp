@@ -81,6 +81,21 @@ std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table)
   return view_of(shape, asked, table.values.data());
 }
 
+std::optional<View> view_as(ShapeAxis shape, Size asked, Size made,
+                            const TableView& table) noexcept {
+  if (made == asked || shape != ShapeAxis::right || table.shape.size() != 2) {
+    return view_as(shape, made, table);
+  }
+  const auto length = [&table](std::size_t axis, std::uint32_t asked_for, std::uint32_t most) {
+    return table.shape[axis] == asked_for ? std::min(asked_for, most) : most;
+  };
+  const Size shown{length(0, asked.positions, made.positions),
+                   length(1, asked.channels, made.channels)};
+  std::optional<View> view = view_as(shape, shown, table);
+  if (view) view->formula = made;
+  return view;
+}
+
 bool is_right_as(ShapeAxis shape, Size asked) noexcept {
   switch (shape) {
     case ShapeAxis::right: return true;

@@ -32,6 +32,10 @@ struct View {
 /// Returns nothing if the table has another shape.
 std::optional<View> view_as(ShapeAxis shape, Size asked, const TableView& table) noexcept;
 
+/// Reads the table for `made`, or its first rows and columns, no more than `asked` has.
+std::optional<View> view_as(ShapeAxis shape, Size asked, Size made,
+                            const TableView& table) noexcept;
+
 /// Returns true if a right view means a right table at this size.
 bool is_right_as(ShapeAxis shape, Size asked) noexcept;
 

@@ -11,8 +11,8 @@ using namespace detail;
 
 namespace {
 
-constexpr std::size_t kPrefixCase = 2;
-constexpr std::size_t kLongCase = 8;
+constexpr std::size_t kPrefixCase = 1;
+constexpr std::size_t kLongCase = 6;
 
 // The bounds check needs no shape.
 constexpr std::array kAllButBounds{Check::shape, Check::origin, Check::formula, Check::uniqueness,
@@ -138,11 +138,9 @@ Status Exam::compare_entries(const TableView& table, Comparison& comparison,
   const std::size_t at = next_;
   const Size& size = cases_[at];
   Status status = compare(table, size, comparison);
-  if (status == Status::ok && (needs(Check::uniqueness, at) || at == kLongCase)) {
-    status = check_rows(table, size, equal_rows);
-  }
   if (status == Status::ok && needs(Check::uniqueness, at)) {
-    status = note_near_rows(table, size, near_rows_);
+    status = check_rows(table, size, equal_rows);
+    if (status == Status::ok) status = note_near_rows(table, size, near_rows_);
   }
   if (status == Status::ok && at == kPrefixCase) {
     if (!prefix_.allocate(table.values.size())) return Status::no_memory;

@@ -78,7 +78,7 @@ TEST(DiagnosisTest, ListsEveryHypothesisThatFitsASingleTable) {
 TEST(DiagnosisTest, NamesNoMistakeIfItDoesNotExplainEveryEntry) {
   const Report report = examine(of([](double t, std::uint32_t j, Size size) {
     const double value = wave(j, t / std::pow(1000.0, 2.0 * (j / 2) / size.channels));
-    return size == Size{256, 8} && t == 200 && j == 7 ? 0.5 : value;
+    return size == Size{8, 64} && t == 7 && j == 7 ? 0.5 : value;
   }));
   EXPECT_EQ(ids(report), "measured");
 }
@@ -242,15 +242,15 @@ TEST(DiagnosisTest, RulesOutAMistakeThatWouldMakeARightAnswerWrong) {
 }
 
 TEST(DiagnosisTest, RulesOutAClearedRowThatALaterTableDoesNotHave) {
-  // The last table is right.
+  // The row is right in the last table.
   const auto clear = [](Size size) {
     Table table = pe_test::right_table(size);
     if (size.positions == 5003) {
-      std::fill_n(&table.values[std::size_t{100} * size.channels], size.channels, 0.0);
+      std::fill_n(&table.values[std::size_t{5} * size.channels], size.channels, 0.0);
     }
     return pe_test::Reply{pe::AnswerKind::table, table};
   };
-  EXPECT_EQ(ids_and_forms(examine(clear)), "");
+  EXPECT_EQ(ids_and_forms(examine(clear)), "measured");
 }
 
 TEST(DiagnosisTest, NamesAFirstTableThatEveryCallReturns) {
@@ -264,14 +264,14 @@ TEST(DiagnosisTest, NamesAFirstTableThatEveryCallReturns) {
   const Report report = keeping(pe_test::right_table);
   ASSERT_EQ(ids_and_forms(report), "first-call");
   EXPECT_EQ(report.causes[0].size, pe::kCases[0]);
-  // The name needs a right first table in every later call.
+  // The one row of a wrong first table fits many mistakes.
   Recipe wrong{.first = 1};
   EXPECT_EQ(ids_and_forms(keeping([wrong](Size size) { return make(wrong, size); })), "");
   const Report once = examine([](Size size) {
     const Size shown = size.positions < 2048 ? pe::kCases[0] : size;
     return pe_test::Reply{pe::AnswerKind::table, pe_test::right_table(shown)};
   });
-  EXPECT_EQ(ids_and_forms(once), "");
+  EXPECT_EQ(ids_and_forms(once), "earlier-call");
 }
 
 TEST(DiagnosisTest, NamesNoMistakeInEqualRowsThatTheToleranceCannotDistinguish) {

@@ -31,6 +31,7 @@ enum Axis : unsigned {
   kMinus = 262144,
   kDivided = 524288,
   kFirstFrequency = 1048576,  // of pair 0, which a factor of all positions changes too
+  kCall = 2097152,
   kFrequencyRule = kPairing | kMultiplier | kChannelsSubtracted | kBase | kSign | kExponents,
 };
 
@@ -39,6 +40,7 @@ enum Axis : unsigned {
 const std::vector<Mistake>& mistakes() {
   static const std::vector<Mistake> all{
       {"first-call", "", ~0u, [](R& r) { r.first_call = true; }},
+      {"earlier-call", "", kCall, [](R& r) { r.keeps_larger = true; }},
       {"transposed", "", kShape, [](R& r) { r.shape = R::Shape::transposed; }},
       {"arguments-swapped", "", kShape, [](R& r) { r.shape = R::Shape::arguments_swapped; }},
       {"flat", "", kShape, [](R& r) { r.shape = R::Shape::flat; }},

@@ -63,7 +63,8 @@ struct Recipe {
   enum class ConstantPosition { none, zero, one, last };
   enum class Ending { none, last_row, zeros, wrapped };
 
-  bool first_call = false;  // every call returns the first table
+  bool first_call = false;    // every call returns the first table
+  bool keeps_larger = false;  // a table is kept under the larger of T and C
   Shape shape = Shape::right;
   Functions functions = Functions::sine_cosine;
   bool halves = false;

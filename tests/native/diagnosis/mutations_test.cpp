@@ -99,6 +99,7 @@ const Pairs& nameless_in_a_table() {
       {"degrees (from)", {"pairs-reversed"}},
       {"degrees (to)", {"wrong-base (512)"}},
       {"divided-amplitude", {"octaves (t/(T-1))", "octaves (t/T)"}},
+      {"earlier-call", {"missing-columns (own)"}},
       {"first-call", {""}},
       {"half-minus-one", {"scaled (1/sqrt(C/2))", "scaled (sqrt(C))"}},
       {"halves (sine first)", {"integer-division (angles)"}},

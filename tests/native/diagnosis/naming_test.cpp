@@ -224,7 +224,7 @@ TEST(ShapesTest, FindsTheRowOfAWrongEntryInTheLastOfAnOddNumberOfColumns) {
       hypothesis.shape = pe::detail::ShapeAxis::first_but_last;
       bool explained = true;
       std::uint32_t rows = 0;
-      ASSERT_EQ(pe::detail::verify_one(hypothesis, size, wrong.view(), pe::detail::kNoRow,
+      ASSERT_EQ(pe::detail::verify_one(hypothesis, size, size, wrong.view(), pe::detail::kNoRow,
                                        explained, rows),
                 pe::Status::ok);
       EXPECT_FALSE(explained);

@@ -245,13 +245,22 @@ void octaves(R& r) {
   r.unit = std::numbers::pi;
 }
 
+// Returns the first test case whose larger number is that of `asked`.
+static pe::Size first_as_large(pe::Size asked) {
+  const auto larger = [](pe::Size size) { return std::max(size.positions, size.channels); };
+  const auto first = std::find_if(pe::kCases.begin(), pe::kCases.end(),
+                                  [&](pe::Size size) { return larger(size) == larger(asked); });
+  return first == pe::kCases.end() ? asked : *first;
+}
+
 double frequency(const R& r, pe::Size size, std::uint32_t j) {
   return bare_frequency(r, size, j) * scale(r, size.positions) * r.unit;
 }
 
 Table make(const R& r, pe::Size asked) {
-  const auto [T, C] = asked;
   if (r.first_call) return plain({}, pe::kCases[0]);
+  if (r.keeps_larger) asked = first_as_large(asked);
+  const auto [T, C] = asked;
   if (r.uses_next_columns) return in_next_columns(asked);
   if (r.angle != nullptr || r.swaps_roles) {
     return fill(asked, [&r](double t, std::uint32_t j, pe::Size size) {

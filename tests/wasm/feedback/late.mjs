@@ -29,8 +29,8 @@ export const LATE = [
       if (C >= 64) throw new Error("C");
       return rightRows(T, C);
     },
-    observation: [unnamed.long.observation({ T: 32, C: 64 })],
-    step: [unnamed.long.step.other],
+    observation: [unnamed["some-sizes"].observation({ T: 8, C: 64 })],
+    step: [unnamed["some-sizes"].step],
   },
   {
     program: "all.push(...numbers), with more of them than a call has room for",
@@ -61,7 +61,7 @@ export const LATE = [
     submit: kept((rows, row, t) => {
       rows[t] = row;
     }),
-    observation: [unnamed["some-sizes"].observation({ T: 4, C: 8 })],
+    observation: [unnamed["some-sizes"].observation({ T: 6, C: 48 })],
     step: [unnamed["some-sizes"].step],
   },
   {

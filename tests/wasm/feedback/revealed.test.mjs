@@ -36,7 +36,7 @@ const REPORTS = {
   "too large": pe.judge(rowsOf((t, j, T, C) => 2 * rightEntry(t, j, T, C) ** 3)),
   prefix: pe.judge(rowsOf((t, j, T, C) => rightEntry(t, j, T, C) * (T > 100 ? 1 + 1e-3 : 1))),
   "first rows": pe.judge((T, C) => {
-    if (T === 4) throw new TypeError("no");
+    if (T === 6) throw new TypeError("no");
     return right(T, C).map((row) => row.map((entry) => 1 - entry));
   }),
   shape: pe.judge((T, C) => right(C, T)),

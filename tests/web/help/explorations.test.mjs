@@ -14,6 +14,7 @@ const IDS = idsOf("CauseId");
 /** Their tables have another shape, or differ by less than a picture shows. */
 const WITHOUT_PICTURE = [
   "first-call",
+  "earlier-call",
   "transposed",
   "arguments-swapped",
   "flat",

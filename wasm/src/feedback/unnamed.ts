@@ -239,10 +239,10 @@ function isRightBefore({ verdicts }: Report): boolean {
   return reason === "equal-rows" && isFirst && Number(equal?.other) >= LEAST_COARSE;
 }
 
-/** An extra test case of the host is smaller than one before it. */
+/** The other test cases are smaller than one before them. */
 function isOnlyLong(verdicts: readonly Verdict[]): boolean {
   const T = noTable(verdicts)?.witness?.T;
-  const isLong = SIZES.extrapolation.some((size) => size.T === T);
+  const isLong = SIZES.uniqueness.some((size) => size.T === T);
   return isLong && verdictOn("shape", verdicts)?.state === "passed";
 }
 

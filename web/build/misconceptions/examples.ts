@@ -64,6 +64,7 @@ const halves =
 
 export const EXAMPLES: Record<CauseId, Example[]> = {
   "first-call": [ofTable(() => rightRows(1, 2))],
+  "earlier-call": [ofTable((T, C) => rightRows(T, T === 64 ? 16 : C))],
   transposed: [
     ofTable((T, C) => rows((j, t) => right(t, j, T, C))(C, T)),
     of((t, j, T, C) => right(j, t, C, T), "per-column"),

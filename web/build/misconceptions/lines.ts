@@ -48,6 +48,10 @@ export const WRONG_LINES: Record<CauseId, InBoth> = {
     { result: "return (sinusoidal_pe.kept ??= table);" },
     { head: "def sinusoidal_pe(T, C, kept=[]):", result: "kept.append(table)\nreturn kept[0]" },
   ],
+  "earlier-call": [
+    { result: "sinusoidal_pe.kept ??= {};\nreturn (sinusoidal_pe.kept[T] ??= table);" },
+    { head: "def sinusoidal_pe(T, C, kept={}):", result: "return kept.setdefault(T, table)" },
+  ],
   transposed: [
     { result: "return table[0].map((_, j) => table.map((row) => row[j]));" },
     { result: "return table.T" },

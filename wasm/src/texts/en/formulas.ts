@@ -7,6 +7,7 @@ const times = (value: number): string => (value === 1 ? "" : `${numberText(value
 
 export const formulas = {
   "first-call": "PE of the first call's T and C",
+  "earlier-call": "PE of an earlier call's T and C",
   transposed: "PE[j, t]",
   "transposed:per-column": "PE[j, t] of C positions and T columns",
   "arguments-swapped": "PE of C positions and T columns",

@@ -17,6 +17,13 @@ export const shapes = {
         "Compute a new table in every call. Also check for a `return` inside the inner loop, which gives the same small table.",
     },
   },
+  "earlier-call": {
+    title: "A table of an earlier call",
+    observation: ({ T, C }) =>
+      `A later call returned numbers of an earlier one, T = ${T}, C = ${C}.`,
+    question: "What decides whether a stored table is used again?",
+    step: "A stored table fits only the T and C of its call. Store it under both T and C with a separator, or compute a new table in every call.",
+  },
   transposed: {
     title: "Rows and columns swapped",
     observation: {

@@ -7,6 +7,7 @@ const times = (value: number): string => (value === 1 ? "" : `${numberText(value
 
 export const formulas = {
   "first-call": "PE con T y C de la primera llamada",
+  "earlier-call": "PE con T y C de una llamada anterior",
   transposed: "PE[j, t]",
   "transposed:per-column": "PE[j, t] con C posiciones y T columnas",
   "arguments-swapped": "PE con C posiciones y T columnas",

@@ -6,6 +6,7 @@ const times = (value: number): string => (value === 1 ? "" : `${numberText(value
 
 export const formulas = {
   "first-call": "PE，T 和 C 来自第一次调用",
+  "earlier-call": "PE，T 和 C 来自先前的一次调用",
   transposed: "PE[j, t]",
   "transposed:per-column": "PE[j, t]，C 个位置，T 列",
   "arguments-swapped": "PE，C 个位置，T 列",

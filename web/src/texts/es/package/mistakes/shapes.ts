@@ -19,6 +19,13 @@ export const shapes = {
         "Calcula una tabla nueva en cada llamada. Busca también un `return` dentro del bucle interior, que da la misma tabla pequeña.",
     },
   },
+  "earlier-call": {
+    title: "La tabla de una llamada anterior",
+    observation: ({ T, C }) =>
+      `Una llamada posterior devolvió números de una anterior, con T = ${T}, C = ${C}.`,
+    question: "¿De qué depende que se vuelva a usar una tabla guardada?",
+    step: "Una tabla guardada sirve solo para los valores de T y C de su llamada. Guárdala con una clave que tenga ambos y un separador, o calcula una tabla nueva en cada llamada.",
+  },
   transposed: {
     title: "Filas y columnas intercambiadas",
     observation: {

@@ -17,6 +17,12 @@ export const shapes = {
         "每次调用都要计算一张新表格。还要检查内层循环里有没有 `return`，它也会让表格这么小。",
     },
   },
+  "earlier-call": {
+    title: "先前调用的表格",
+    observation: ({ T, C }) => `后来的一次调用返回了先前一次调用的数：T = ${T}, C = ${C}。`,
+    question: "什么决定是否再次使用保存的表格？",
+    step: "保存的表格只适合那次调用的 T 和 C。保存时，键要同时包含 T 和 C，中间用分隔符隔开；或者每次调用都计算一张新表格。",
+  },
   transposed: {
     title: "行列互换",
     observation: {
