@@ -158,9 +158,12 @@ class Diagnosis {
   /// 1 or 2 % of them, a few need half.
   static constexpr std::uint64_t kProposalSteps = 3 << 18;
 
-  /// Fewer steps take less time and name fewer mistakes.
-  explicit Diagnosis(std::uint64_t most_steps = kProposalSteps) noexcept
-      : most_steps_(most_steps < kProposalSteps ? most_steps : kProposalSteps) {}
+  /// Fewer steps take less time and name fewer mistakes. Without `names_all_formats`, a format that
+  /// passes alone is no cause.
+  explicit Diagnosis(std::uint64_t most_steps = kProposalSteps,
+                     bool names_all_formats = false) noexcept
+      : most_steps_(most_steps < kProposalSteps ? most_steps : kProposalSteps),
+        names_all_formats_(names_all_formats) {}
 
   /// Adds a wrong answer to (T, C) = `asked`. A size of 0 has no effect. After `no_memory` no
   /// mistake gets a name.
@@ -221,6 +224,7 @@ class Diagnosis {
   std::size_t table_count_ = 0;
   std::size_t hypothesis_count_ = 0;
   std::uint64_t most_steps_;
+  bool names_all_formats_;
   std::uint64_t proposal_steps_ = 0;
   std::uint32_t used_ = 0;
   std::uint32_t longest_ = 0;   // most rows of a table

@@ -231,6 +231,7 @@ struct PrecisionTally {
 struct Finding {
   Reason reason = Reason::none;
   Witness witness;
+  bool is_rounding = false;  ///< every entry is right but for the rounding of the table's format
 };
 
 }  // namespace detail
@@ -243,7 +244,8 @@ struct Finding {
 ///     pe::Report result = report(exam);
 class Exam {
  public:
-  explicit Exam(Policy policy = {}) noexcept : policy_(policy), diagnosis_(policy.proposal_steps) {
+  explicit Exam(Policy policy = {}) noexcept
+      : policy_(policy), diagnosis_(policy.proposal_steps, policy.require_float64) {
     std::copy(kCases.begin(), kCases.end(), cases_.begin());
   }
 

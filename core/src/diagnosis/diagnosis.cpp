@@ -358,7 +358,9 @@ bool Diagnosis::name_hypotheses() noexcept {
     const Precision format = stored_format();
     // At one size, a base can be off by several times the rounding of the entries, measured.
     simplest.shorten_values(rounding(format), two_channels_ ? 0.5 : 8);
-    simplest.add_to_each(precision_cause(format));
+    if (names_all_formats_ || rounding(format) > tolerance(0)) {
+      simplest.add_to_each(precision_cause(format));
+    }
   }
   for (std::size_t at = 0; at < simplest.count(); ++at) {
     CauseList& list = simplest.list(at);

@@ -15,7 +15,7 @@ Finding check_bounds(const TableView& table, Size size) noexcept;
 
 /// The comparison of a table of the right shape with the formula.
 struct Comparison {
-  Finding wrong;      ///< the first wrong entry
+  Finding wrong;      ///< the first entry that rounding does not explain, or the first wrong one
   Finding unbounded;  ///< the first entry that is not finite or not in [-1, 1]
   PrecisionTally precision;
 };

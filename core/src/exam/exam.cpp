@@ -187,10 +187,13 @@ void Exam::miss_case(Reason reason) noexcept {
   }
 }
 
-// A later case of the same kind replaces the first, whose one row and pair show little.
+// A later case of the same kind replaces the first, whose one row and pair show little, and one
+// that shows rounding alone.
 void Exam::record(Check check, const Finding& finding) noexcept {
   Finding& first = first_[index(check)];
-  const bool replaces = first.witness.size == kCases[0] && finding.reason != Reason::none &&
+  const bool shows_little =
+      first.witness.size == kCases[0] || (first.is_rounding && !finding.is_rounding);
+  const bool replaces = shows_little && finding.reason != Reason::none &&
                         first.witness.kind == finding.witness.kind &&
                         first.witness.kind != WitnessKind::answer;
   if (first.reason == Reason::none || replaces) first = finding;

@@ -72,7 +72,8 @@ CauseId cause_of(Reason shape) noexcept {
 // Without enough memory no mistake gets a name, and the verdicts stay.
 void diagnose(const TableView& table, std::optional<Size> given, Size own, Reason shape,
               const Policy& policy, Report& report) noexcept {
-  Diagnosis diagnosis(policy.proposal_steps), exchanged(policy.proposal_steps);
+  Diagnosis diagnosis(policy.proposal_steps, policy.require_float64);
+  Diagnosis exchanged(policy.proposal_steps, policy.require_float64);
   Status status = diagnosis.add(given ? *given : meant_size(table, own), table);
   if (status == Status::ok && !given && !has_name(diagnosis) && may_be_transposed(table)) {
     status = exchanged.add({table.shape[1], table.shape[0]}, table);

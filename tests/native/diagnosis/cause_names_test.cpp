@@ -317,10 +317,12 @@ TEST(EndingNamesTest, NamesAnEndingOfATableInACoarseFormat) {
         for (double& entry : table.values) entry = format.stored(entry);
         return table;
       };
-      const Report reports[]{examine([&](pe::Size size) {
-                               return pe_test::Reply{pe::AnswerKind::table, store(size)};
-                             }),
-                             pe_test::judge(store({5003, 6}))};
+      const Report reports[]{examine(
+                                 [&](pe::Size size) {
+                                   return pe_test::Reply{pe::AnswerKind::table, store(size)};
+                                 },
+                                 {.require_float64 = true}),
+                             pe_test::judge(store({5003, 6}), {}, {.require_float64 = true})};
       for (const Report& report : reports) {
         ASSERT_EQ(ids(report), std::string(name) + format.name);
         EXPECT_EQ(report.causes[0].value, 1000);

@@ -244,7 +244,8 @@ TEST(FinishedTest, NamesAColumnOfZerosAfterTheLastPair) {
 TEST(FinishedTest, NamesAMistakeNextToANumberFormatIfItIsLargerThanTheRounding) {
   Table single = right_table({40, 8}), rounded = single;
   for (double& entry : single.values) entry = static_cast<float>(1.003 * entry);
-  EXPECT_EQ(pe_test::ids(judge(single)), "scaled float32");
+  EXPECT_EQ(pe_test::ids(judge(single)), "scaled");
+  EXPECT_EQ(pe_test::ids(judge(single, {}, {.require_float64 = true})), "scaled float32");
   for (double& entry : rounded.values) entry = std::nearbyint(1003 * entry) / 1000;
   EXPECT_EQ(pe_test::ids(judge(rounded)), "scaled rounded");
 }

@@ -263,6 +263,28 @@ TEST(PrecisionTest, FailsReducedPrecisionIfThePolicyRequiresFloat64) {
             Reason::wrong_value);
 }
 
+TEST(PrecisionTest, ShowsTheFirstEntryThatRoundingDoesNotExplain) {
+  const auto coarse = [](Size wrong, std::uint32_t at) {
+    return of([=](double t, std::uint32_t j, Size size) {
+      return size == wrong && t == at ? 0.5 : rounded(right(t, j, size), 1e3);
+    });
+  };
+  const auto shown = [](const Report& report) { return verdict(report, Check::formula).witness; };
+  const pe::Witness late = shown(examine(coarse({64, 16}, 9)));
+  EXPECT_EQ(late.size, (Size{64, 16}));
+  EXPECT_EQ(late.t, 9u);
+  EXPECT_EQ(late.j, 0u);
+  // If rounding explains every entry, the first shows it.
+  const pe::Witness alone = shown(examine(coarse({}, 0)));
+  EXPECT_EQ(alone.size, (Size{10, 4}));
+  EXPECT_EQ(alone.t, 1u);
+  EXPECT_EQ(alone.found, 0.841);
+  Table table = pe_test::right_table({40, 8});
+  for (double& entry : table.values) entry = rounded(entry, 1e3);
+  table.values[100] = -table.values[100];
+  EXPECT_EQ(shown(pe_test::judge(table)).t, 12u);
+}
+
 TEST(PrecisionTest, ExplainsAFailureOfAnotherReasonOnlyIfTheFormatFailsToo) {
   const auto smaller_from_2048 = [](double (*stored)(double)) {
     return of([stored](double t, std::uint32_t j, Size size) {

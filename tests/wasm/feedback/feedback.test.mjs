@@ -122,13 +122,39 @@ test("feedback: does not list a single mistake, nor an acceptable precision", ()
   const { causes } = pe.judge(single);
   assert.deepEqual(
     causes.map(({ id }) => id),
-    ["wrong-base", "float32"],
+    ["wrong-base"],
   );
   assert.deepEqual(feedbackOf(...causes).mistakes, []);
-  assert.equal(
-    feedbackOf(causeOf("transposed"), causeOf("float32")).finding,
-    mistakes.transposed.observation.alone,
-  );
+});
+
+test("feedback: names last a precision that fails next to another mistake", () => {
+  const idsOf = ({ causes }) => causes.map(({ id }) => id);
+  const half = pe.judge((T, C) => [
+    rowsOf((t, j) => Number(wave(j, t / 1000 ** ((j - (j % 2)) / C)).toFixed(3)))(T, C),
+  ]);
+  assert.deepEqual(idsOf(half), ["leading-axis", "wrong-base", "rounded"]);
+  const { mistakes: titles, next } = feedbackFor(half);
+  assert.equal(titles.at(-1), causeTitle(half.causes[2]));
+  assert.deepEqual([titles.length, next.length], [3, 2]);
+  const single = rowsOf((t, j, _, C) => Math.fround(wave(j, t / 1000 ** ((j - (j % 2)) / C))));
+  const strict = pe.judge(single, { precision: "float64" });
+  assert.deepEqual(idsOf(strict), ["wrong-base", "float32"]);
+  assert.equal(feedbackFor(strict).mistakes.length, 2);
+});
+
+test("feedback: works out by hand no entry that is wrong by rounding alone", () => {
+  // The first row of position 1 begins with 0.841, which is right but for its rounding.
+  const rounded = rowsOf((t, j, _, C) => Number(wave(j, t / 10000 ** (j / C)).toFixed(3)));
+  const { witness } = pe.judge(rounded).verdicts[2];
+  assert.deepEqual([witness.T, witness.t, witness.j], [10, 1, 1]);
+  const late = rowsOf((t, j, T, C) => {
+    const entry = rightEntry(t, j, T, C);
+    return Number((C === 16 && t === 5 && j === 2 ? 0.5 : entry).toFixed(3));
+  });
+  const { witness: other } = pe.judge(late).verdicts[2];
+  assert.deepEqual([other.C, other.t, other.j], [16, 5, 2]);
+  const right = rowsOf((...at) => Number(rightEntry(...at).toFixed(3)));
+  assert.equal(pe.judge(right).verdicts[2].witness.j, 0);
 });
 
 test("feedback: does not list the first position if all rows are equal", () => {

@@ -274,13 +274,14 @@ test("summary: its text ends with the tables that have no name, even if there is
   assert.match(table, /^ {2}1 {2}[A-Z]/);
 });
 
-test("summary: lower precision counts only if there is no other mistake", () => {
+test("summary: float32 counts only if there is no other mistake", () => {
   assert.deepEqual(countedAmong(["float32"]), ["float32"]);
   assert.deepEqual(countedAmong(["float32", "swapped"]), ["swapped"]);
   assert.deepEqual(countedAmong(["swapped", "float32", "halves", "swapped"]), [
     "swapped",
     "halves",
   ]);
+  assert.deepEqual(countedAmong(["halves", "float16"]), ["halves", "float16"]);
   assert.deepEqual(countedAmong(["measured", "toString", "no-mistake"]), []);
 });
 

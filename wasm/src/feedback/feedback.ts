@@ -195,18 +195,8 @@ function twinTexts(cause: Cause | undefined, causes: readonly Cause[]): string[]
 
 // Groups causes by alternative explanations of the same numbers.
 
-/** Reports may accept lower precision. */
-const IN_PRECISION: ReadonlySet<CauseId> = new Set([
-  "float32",
-  "float16",
-  "bfloat16",
-  "rounded",
-  "significant-digits",
-]);
-
-/** Lower precision alone is no mistake. */
-export function isMistake({ id }: Pick<Cause, "id">): boolean {
-  return !IN_PRECISION.has(id) && id !== "measured";
+function isMistake({ id }: Cause): boolean {
+  return id !== "measured";
 }
 
 /** Returns the next cause if the first one does not show. */

@@ -1,5 +1,4 @@
 // The facts of one result that a summary counts. They are the same for every kind of file.
-import { isMistake } from "../feedback/feedback.js";
 import { describeAll, resultOf } from "../report/messages.js";
 import { errorKindOf } from "../report/traces.js";
 import { mistakes as known } from "../texts/en/mistakes/index.js";
@@ -36,11 +35,11 @@ export function hasPassed(checks: readonly CheckResult[]): boolean {
   return !failed && checks[CHECKS.indexOf("formula")] === "passed";
 }
 
-/** Keeps the mistakes that a teacher would count. Lower precision counts only if there is no other. */
+/** Keeps the mistakes that a teacher would count. Next to others, float32 passes. */
 export function countedAmong(ids: readonly string[]): CauseId[] {
   const isKnown = (id: string): id is CauseId => Object.hasOwn(known, id) && id !== "measured";
   const named = [...new Set(ids)].filter(isKnown);
-  const mistakes = named.filter((id) => isMistake({ id }));
+  const mistakes = named.filter((id) => id !== "float32");
   return mistakes.length > 0 ? mistakes : named;
 }
 
