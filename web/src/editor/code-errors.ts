@@ -2,14 +2,65 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Remark, Verdict } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";
 
-import { around, definitionsOf, FUNCTIONS, methodOf, NAME, nodesIn } from "./code-lines.js";
+import type { Program } from "../common/language.js";
+import {
+  around,
+  definitionsOf,
+  errorLine,
+  FUNCTIONS,
+  methodOf,
+  NAME,
+  nodesIn,
+  remarkLine,
+} from "./code-lines.js";
+import { textFault } from "./code-text.js";
+import type { JavaScriptParser } from "./javascript-code.js";
 
 export { explainJavaScript } from "sinusoidal-pe";
 export { errorLine, remarkLine } from "./code-lines.js";
 
-/** The id comes from the sandbox, so it may be unknown. */
-export function remarkText(id: string): string | undefined {
-  return Object.hasOwn(remarks, id) ? remarks[id as keyof typeof remarks] : undefined;
+interface Shown {
+  text: string;
+  line: number | null;
+  cell?: number | null | undefined;
+  explanation?: string | undefined;
+  isSyntax?: boolean;
+}
+
+/** Adds what the text of the code says about an error. `error` is the error without its calls. */
+export function explained(
+  shown: Shown,
+  error: string,
+  program: Program,
+  parser: JavaScriptParser | undefined,
+): Shown {
+  const { code } = program;
+  const fault = textFault(program, error);
+  if (fault)
+    return { ...shown, ...fault, line: (shown.isSyntax ? null : shown.line) ?? fault.line };
+  const top = shown.line === null ? parser?.parse(code) : undefined;
+  return top ? { ...shown, line: errorLine(top, code, error) } : shown;
+}
+
+/** Returns what to show about a wrong table, or a warning about a right one. */
+export function remarkFor(
+  remark: (Omit<Shown, "text"> & { id: string; text?: string }) | undefined,
+  verdicts: readonly Verdict[],
+  program: Program,
+  parser: JavaScriptParser | undefined,
+): Shown | undefined {
+  const { code } = program;
+  const isMissing = verdicts.some(({ witness }) => witness?.problem?.id === "missing");
+  const fault = isMissing && textFault(program, NAME);
+  if (fault) return { text: "", ...fault };
+  const top = remark?.line ? undefined : parser?.parse(code);
+  const found = (top && remarkOnCode(top, code, verdicts, remark?.id)) ?? remark;
+  if (!found) return undefined;
+  // The id comes from the sandbox, so it may be unknown.
+  const { id, ...place } = { text: "", ...found };
+  const explanation = Object.hasOwn(remarks, id) ? remarks[id as Remark["id"]] : undefined;
+  if (!(explanation || place.text)) return undefined;
+  return { ...place, line: place.line ?? remarkLine(id, code, top), explanation };
 }
 
 /** `remarkLine` finds the place if it is undefined. */

@@ -58,21 +58,12 @@ export class Output implements RunnerEvents {
 
   error({ isSyntaxError, ...error }: RunnerError): void | Promise<void> {
     if (this.#job.isOver) return;
-    const shown = { ...error, ...(isSyntaxError && { isSyntax: true }) };
-    const parser = this.#parser;
-    if (error.line !== null || !parser) {
-      this.#show(shown);
-      return;
-    }
-    const { code } = this.#program;
+    const shown: ShownError = { ...error, ...(isSyntaxError && { isSyntax: true }) };
     return import("../editor/code-errors.js")
-      .then((part) => {
-        const top = parser.parse(code);
-        return top ? part.errorLine(top, code, errorOf(error.text)) : null;
-      })
-      .catch(() => null)
-      .then((line) => {
-        if (!this.#job.isOver) this.#show({ ...shown, line });
+      .then((part) => part.explained(shown, errorOf(error.text), this.#program, this.#parser))
+      .catch(() => shown)
+      .then((explained) => {
+        if (!this.#job.isOver) this.#show(explained);
       });
   }
 
@@ -91,23 +82,13 @@ export class Output implements RunnerEvents {
     if (this.#screen.state.error) return;
     if (!passed && !this.#remark) await findRemark?.();
     const remark = passed ? this.#warning : this.#remark;
-    if (!(remark || (!passed && this.#parser))) return;
-    const errors = await import("../editor/code-errors.js").catch(() => undefined);
-    if (!errors) {
-      const isKnown = remark !== undefined && !this.#job.isOver;
-      if (isKnown) this.#show({ text: "", line: null, explanation: statuses.unexplained });
-      return;
-    }
-    const { remarkLine, remarkOnCode, remarkText } = errors;
-    const { code } = this.#program;
-    const top = remark?.line ? undefined : this.#parser?.parse(code);
-    const found: SentRemark | undefined =
-      (top && remarkOnCode(top, code, verdicts, remark?.id)) ?? remark;
-    const explanation = found && remarkText(found.id);
-    if (!found || !(explanation || found.text) || this.#job.isOver) return;
-    const { id, ...place } = found;
-    const line = place.line ?? remarkLine(id, code, top);
-    this.#show({ text: "", ...place, line, explanation });
+    if (passed && !remark) return;
+    const part = await import("../editor/code-errors.js").catch(() => undefined);
+    const unexplained = remark && { text: "", line: null, explanation: statuses.unexplained };
+    const shown = part
+      ? part.remarkFor(remark, verdicts, this.#program, this.#parser)
+      : unexplained;
+    if (shown && !this.#job.isOver) this.#show(shown);
   }
 
   #show(error: ShownError): void {

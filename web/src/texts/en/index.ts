@@ -4,6 +4,7 @@ export { author } from "./author.js";
 export { authorPage } from "./author-page.js";
 export { classPage } from "./class-page.js";
 export { closing } from "./closing.js";
+export { codeText } from "./code-text.js";
 export { course } from "./course.js";
 export { diagnosis } from "./diagnosis.js";
 export { exercise, results, start } from "./exercise.js";
