@@ -239,12 +239,7 @@ const EXPLAINED = {
     2,
     remarks["undefined-entry"],
   ],
-  NaN: [wrongly(`const list = [];\n  return ${listOf("list[j] * t")};`), 3, remarks.nan],
-  "NaN of several lines": [
-    wrongly(`const list = [0 / 0];\n  return ${listOf("list[j] * t")};`),
-    null,
-    remarks.nan,
-  ],
+  NaN: [wrongly(`const list = [0 / 0];\n  return ${listOf("list[j] * t")};`), null, remarks.nan],
   "a break in no loop": [wrongly("[T].map(() => { break; });"), 2, errorsJavascript.breakOutside],
   "a division of nothing": [wrongly("return / (2 * T / C);"), 2, errorsJavascript.pattern],
   "whole numbers": [

@@ -69,9 +69,9 @@ test("runner: remarks on an undefined entry, and on a place that was never writt
     problem: { id, type, at },
   });
   const holes = [[1, 2], new Array(2), { 1: undefined }];
-  assert.equal(remarkOn(holes, wrong([1, 0])), "empty-places");
+  assert.equal(remarkOn(holes, wrong([1, 0])), "first-unset");
   assert.equal(remarkOn(holes, wrong([2, 1])), "undefined-entry");
-  assert.equal(remarkOn(holes, wrong([3])), "empty-places");
+  assert.equal(remarkOn(holes, wrong([3])), "never-set");
   assert.equal(remarkOn(holes, wrong([9, 0])), undefined, "the value has changed");
   assert.equal(remarkOn(holes, wrong([1, 0], "ragged")), undefined);
   assert.equal(remarkOn(holes, wrong([1, 0], "entry", "string")), undefined);

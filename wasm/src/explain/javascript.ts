@@ -55,7 +55,14 @@ const JAVASCRIPT: Rules = {
             : undefined;
       },
     ],
-    [/^unexpected end|^missing \}|end of script/i, errorsJavascript.unclosedBracket],
+    [
+      /^unexpected end|^missing \}|end of script/i,
+      // A text in backticks may have no end.
+      (_, source) =>
+        source.split("`").length % 2 === 1
+          ? errorsJavascript.unclosedBracket
+          : errorsJavascript.invalidCharacter,
+    ],
     [/ after numeric literal/, errorsJavascript.numberBeforeName],
     [
       /^Invalid or unexpected token/,
@@ -107,7 +114,10 @@ const JAVASCRIPT: Rules = {
   TypeError: [
     [
       /of (?:undefined|null)\b|can't access property|(?:undefined|null) is not an object/,
-      errorsJavascript.undefinedValue,
+      (_, source) =>
+        /\bthis\b/.test(codeIn(source))
+          ? errorsJavascript.thisValue
+          : errorsJavascript.undefinedValue,
     ],
     [/not iterable|near '\.\.\.|^Spread/, errorsJavascript.notIterable],
     [/^(.+?) is not a function/, ([called]) => ofCalled(called as string)],

@@ -3,6 +3,7 @@ import type { Remark, Verdict } from "sinusoidal-pe";
 import { remarks } from "#texts/remarks.js";
 
 import type { Program } from "../common/language.js";
+import { statuses } from "../texts/en/statuses.js";
 import {
   around,
   definitionsOf,
@@ -13,6 +14,7 @@ import {
   nodesIn,
   remarkLine,
 } from "./code-lines.js";
+import { certainSlip } from "./code-slips.js";
 import { textFault } from "./code-text.js";
 import type { JavaScriptParser } from "./javascript-code.js";
 
@@ -38,8 +40,15 @@ export function explained(
   const fault = textFault(program, error);
   if (fault)
     return { ...shown, ...fault, line: (shown.isSyntax ? null : shown.line) ?? fault.line };
-  const top = shown.line === null ? parser?.parse(code) : undefined;
-  return top ? { ...shown, line: errorLine(top, code, error) } : shown;
+  const isType = /^TypeError/.test(error);
+  const top = shown.line === null || isType ? parser?.parse(code) : undefined;
+  if (!top) return shown;
+  if (shown.line === null) return { ...shown, line: errorLine(top, code, error) };
+  const { id, at } = firstIn(top, code, certainIn(top, code)) ?? {};
+  if (!id || at === undefined) return shown;
+  const text = remarks[id];
+  const line = lineAt(code, at);
+  return { ...shown, explanation: line === shown.line ? text : statuses.lineError({ line, text }) };
 }
 
 /** Returns what to show about a wrong table, or a warning about a right one. */
@@ -66,6 +75,11 @@ export function remarkFor(
 /** `remarkLine` finds the place if it is undefined. */
 type Found = Remark & { at?: number | undefined };
 
+const lineAt = (code: string, at: number): number => code.slice(0, at).split("\n").length;
+
+/** These remarks say all that is wrong. */
+const RUNTIME = /^(?:shared-row|whole-numbers|endless|slow)$/;
+
 /** `seen` is the id of a remark on the returned value. */
 export function remarkOnCode(
   top: SyntaxNode,
@@ -73,26 +87,38 @@ export function remarkOnCode(
   verdicts: readonly Verdict[],
   seen?: string,
 ): (Remark & { line: number | null }) | undefined {
-  const found = seen === undefined ? foundIn(top, code, verdicts) : causeOf(seen, top, code);
+  const found = RUNTIME.test(seen ?? "") ? undefined : foundIn(top, code, verdicts, seen);
   if (!found) return undefined;
   const { id, at } = found;
-  return { id, line: at === undefined ? null : code.slice(0, at).split("\n").length };
+  return { id, line: at === undefined ? null : lineAt(code, at) };
 }
 
-function foundIn(top: SyntaxNode, code: string, verdicts: readonly Verdict[]): Found | undefined {
-  for (const { reason, witness } of verdicts) {
-    const problem = witness?.problem;
-    if (reason === "nothing-returned") return returnIn(top, code);
-    if (problem?.id === "entry" && problem.type === "string") return { id: "text-entry" };
-    const found = problem?.id === "missing" && classIn(top, code, problem.functions);
+function foundIn(
+  top: SyntaxNode,
+  code: string,
+  verdicts: readonly Verdict[],
+  seen: string | undefined,
+): Found | undefined {
+  const problems = verdicts.flatMap(({ witness }) => witness?.problem ?? []);
+  for (const problem of problems) {
+    if (problem.id === "entry" && problem.type === "string") return { id: "text-entry" };
+    const found = problem.id === "missing" && classIn(top, code, problem.functions);
     if (found) return found;
   }
-  return slipIn(top, code);
-}
-
-/** A power of 0 to the 10000 is 0, and 0 / 0 is NaN. */
-function causeOf(seen: string, top: SyntaxNode, code: string): Found | undefined {
-  const slip = seen === "nan" ? slipIn(top, code) : undefined;
+  const isNothing = verdicts.some(({ reason }) => reason === "nothing-returned");
+  const first = isNothing ? returnIn(top, code) : undefined;
+  const certain = first ?? firstIn(top, code, certainIn(top, code));
+  if (certain || isNothing) return certain;
+  if (seen === undefined) {
+    const isEmpty = problems.some((each) => each.id === "ragged" && each.expected === 0);
+    const [row] = nodesIn(top, ({ from }) => isEmpty && code.startsWith("[[]]", from));
+    return row ? { id: "empty-row", at: row.from } : firstIn(top, code, likelyIn(top, code));
+  }
+  if (/-(?:set|unset)$/.test(seen) && remarkLine("empty-places", code, top) !== null) {
+    return { id: "empty-places" };
+  }
+  // A power of 0 to the 10000 is 0, and 0 / 0 is NaN.
+  const slip = seen === "nan" ? firstIn(top, code, likelyIn(top, code)) : undefined;
   return slip?.id === "base-as-exponent" ? slip : undefined;
 }
 
@@ -119,15 +145,62 @@ const SLIPS: readonly [Remark["id"], RegExp][] = [
   ["position-in-power", /^(?:Math\.pow)?\((?:t|pos\w*)\/10000(?:\)\*\*|,)/],
 ];
 
-function slipIn(top: SyntaxNode, code: string): Found | undefined {
+type SlipOf = (node: SyntaxNode) => Remark["id"] | undefined;
+
+function firstIn(top: SyntaxNode, code: string, slipOf: SlipOf): Found | undefined {
+  const isReached = reachedIn(top, code);
+  let found: Found | undefined;
+  top.cursor().iterate(({ node, from }) => {
+    if (found || !isReached(node)) return false;
+    const id = slipOf(node);
+    if (id) found = { id, at: from };
+    return !found;
+  });
+  return found;
+}
+
+/** Returns the statements at the top that declare a name, or set it. */
+function ownersIn(top: SyntaxNode, code: string): Map<string, SyntaxNode[]> {
+  const owners = new Map<string, SyntaxNode[]>();
+  for (let node = top.firstChild; node; node = node.nextSibling) {
+    const declaration = node.name === "ExportDeclaration" ? node.lastChild : node;
+    const target = declaration?.getChild("AssignmentExpression");
+    for (const { from } of target
+      ? [target]
+      : (declaration?.getChildren("VariableDefinition") ?? [])) {
+      const [name = ""] = /^[\w$]*/.exec(code.slice(from)) ?? [];
+      owners.set(name, [...(owners.get(name) ?? []), node]);
+    }
+  }
+  return owners;
+}
+
+/** Fits what the function reaches by names, so not a learner's tests or other parts of a bundle. */
+function reachedIn(top: SyntaxNode, code: string): (node: SyntaxNode) => boolean {
+  const owners = ownersIn(top, code);
+  const isAll = !owners.has(NAME);
+  const names = new Set([NAME]);
+  const reached = new Set<number>();
+  for (const name of names) {
+    for (const { from, to } of owners.get(name) ?? []) {
+      reached.add(from);
+      for (const word of code.slice(from, to).match(/[\w$]+/g) ?? []) names.add(word);
+    }
+  }
+  return ({ parent, from }) => isAll || !parent?.type.isTop || reached.has(from);
+}
+
+/** Longer code would take too long. */
+const [MAX_CODE, MAX_NODES] = [50_000, 3000];
+
+function certainIn(top: SyntaxNode, text: string): SlipOf {
+  const isShort = text.length < MAX_CODE && nodesIn(top, () => true).length < MAX_NODES;
+  return (node) => (isShort ? certainSlip(node, { top, text }) : undefined);
+}
+
+function likelyIn(top: SyntaxNode, code: string): SlipOf {
   const body = bodyOf(top, code);
-  const textIn = ({ from, to }: SyntaxNode): string => code.slice(from, to);
-  const own = textIn(body ?? top);
-  /** Returns false for code that the function does not use, such as other parts of a bundle. */
-  const isUsed = (node: SyntaxNode): boolean => {
-    const name = textIn(node.getChild("VariableDefinition") ?? node);
-    return !node.parent?.type.isTop || own.includes(name) || textIn(node).includes(own);
-  };
+  const own = body ? code.slice(body.from, body.to) : code;
   /** True for a list that the function returns or puts somewhere, if its entries are no texts. */
   const isResult = ({ parent }: SyntaxNode): boolean => {
     const list = /\w+/.exec(code.slice(parent?.from));
@@ -142,7 +215,7 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
   const index = nameIn(/\bfor \(\w+ (\w+) in /);
   const slips = [["text-index", new RegExp(`^${index}\\+\\d+$`)] as const, ...SLIPS];
   const base = new RegExp(`\\b${nameIn(/\bconst (\w+) = 10000[;,\n]/)}(?=\\)*$)`);
-  const slipOf = (node: SyntaxNode): Remark["id"] | undefined => {
+  return (node) => {
     const text = code.slice(node.from, node.to);
     switch (node.name) {
       case "BitOp":
@@ -166,13 +239,6 @@ function slipIn(top: SyntaxNode, code: string): Found | undefined {
         return undefined;
     }
   };
-  let found: Found | undefined;
-  top.cursor().iterate(({ node, from }) => {
-    const id = found ? undefined : slipOf(node);
-    if (id) found = { id, at: from };
-    return !found && isUsed(node);
-  });
-  return found;
 }
 
 function ofStatement(node: SyntaxNode, code: string): Remark["id"] | undefined {

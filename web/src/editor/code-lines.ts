@@ -6,6 +6,8 @@ export interface Code {
   text: string;
 }
 
+export const NAME = "sinusoidal_pe";
+
 export const FUNCTIONS = /^(?:Arrow|Function|Method)/;
 
 export type Fits = (node: SyntaxNode) => boolean;
@@ -18,7 +20,7 @@ export function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
   return found;
 }
 
-const textOf = ({ from, to }: SyntaxNode, { text }: Pick<Code, "text">): string =>
+export const textOf = ({ from, to }: SyntaxNode, { text }: Pick<Code, "text">): string =>
   text.slice(from, to);
 
 export function definitionsOf(name: string | undefined, code: Code): SyntaxNode[] {
@@ -53,9 +55,7 @@ export function remarkLine(id: string, text: string, top?: SyntaxNode): number |
   if (IS_ONE_FILE) return null; // it has no room for this
   if (!top) return id === "endless" ? whileLine(text) : null;
   const code = { top, text };
-  const nodes = nodesIn(top, () => true);
-  if (nodes.length > MAX_NODES) return null;
-  if (id === "nan") return nanLine(nodes, code);
+  if (nodesIn(top, () => true).length > MAX_NODES) return null;
   for (const fits of SHOWN[id as Remark["id"]]?.(code) ?? []) {
     const line = lineOf(code, fits);
     if (line !== null) return line;
@@ -174,7 +174,17 @@ const SHOWN: Partial<Record<Remark["id"], (code: Code) => Fits[]>> = {
       const list = node.firstChild?.firstChild;
       return /^(?:map|forEach)$/.test(methodOf(node, code)) && !!list && isEmptyList(list, code);
     },
-    only(code, (node) => isEmptyList(node, code)),
+    only(code, (node) => {
+      const definition = isEmptyList(node, code) && node.parent?.getChild("VariableDefinition");
+      const name = definition && textOf(definition, code);
+      return !!name && new RegExp(`\\b${name}\\.(?:map|forEach)\\(`).test(code.text);
+    }),
+  ],
+  "first-unset": ({ text }) => [
+    ({ name, from }) =>
+      name === "ForSpec" && /^\((?:let|var) *\w+ *= *1\b/.test(text.slice(from, from + 40)),
+    ({ name, firstChild: place }) =>
+      name === "AssignmentExpression" && /\+ *1\]$/.test(place ? textOf(place, { text }) : ""),
   ],
   "undefined-entry": (code) => [
     (node) => {
@@ -291,164 +301,4 @@ function whileLine(text: string): number | null {
   const loops = [...lines.keys()].filter((at) => /^\s*while\b/.test(lines[at] as string));
   const [first] = loops;
   return loops.length === 1 && first !== undefined ? first + 1 : null;
-}
-
-/** `suspect` may create NaN. */
-type Kind = "fine" | "suspect" | "unknown";
-
-export const NAME = "sinusoidal_pe";
-
-interface Followed extends Code {
-  /** For constants, by offset, so that each is followed once. */
-  positive: boolean[];
-}
-
-function nanLine(nodes: readonly SyntaxNode[], parsed: Code): number | null {
-  const code = { ...parsed, positive: [] };
-  const kinds = nodes.map((node) => kindOf(node, code));
-  if (kinds.includes("unknown")) return null;
-  const suspects = nodes.filter((_, at) => kinds[at] === "suspect");
-  const lines = suspects.map(({ from }) => code.text.slice(0, from).split("\n").length);
-  const [line] = lines;
-  return line !== undefined && lines.every((each) => each === line) ? line : null;
-}
-
-/** Other nodes may do anything. Names of words and signs have no capital letter. */
-const KNOWN =
-  /^(?:Script|(?:Export|Function)Declaration|ArrowFunction|ParamList|Block|VariableDefinition|For(?:Of)?Spec|(?:For|If|While|Return|Expression)Statement|(?:Assignment|Unary|Parenthesized|Conditional|Postfix|Object|Array)Expression|ArgList|Property(?:Definition|Name)?|Number|BooleanLiteral|Equals|Arrow|(?:Arith|Compare|Logic|Update|Bit)Op|Spread|(?:Line|Block)Comment)$/;
-
-function kindOf(node: SyntaxNode, code: Followed): Kind {
-  switch (node.name) {
-    case "VariableName":
-      return isNoNumber(node, code) ? "suspect" : "fine";
-    case "VariableDeclaration":
-      return node.getChildren("VariableDefinition").every((each) => assignedTo(each))
-        ? "fine"
-        : "unknown";
-    case "BinaryExpression":
-      return ofOperator(node, code);
-    case "CallExpression":
-      return ofCall(node, code);
-    case "NewExpression":
-      return isList(node.getChild("VariableName"), code) ? "fine" : "unknown";
-    case "MemberExpression":
-      return ofMember(node, code);
-    default:
-      return /^[A-Z]/.test(node.name) && !KNOWN.test(node.name) ? "unknown" : "fine";
-  }
-}
-
-const isList = (node: SyntaxNode | null, code: Followed): boolean =>
-  node !== null && /^(?:Array|Float(?:32|64)Array)$/.test(textOf(node, code));
-
-const assignedTo = ({ nextSibling: sign }: SyntaxNode): SyntaxNode | null | undefined =>
-  sign?.name === "Equals" ? sign.nextSibling : undefined;
-
-const suspectUnless = (isFine: boolean): Kind => (isFine ? "fine" : "suspect");
-
-function ofOperator({ firstChild: left, lastChild: right }: SyntaxNode, code: Followed): Kind {
-  const sign = left?.nextSibling;
-  if (!left || !right || !sign) return "unknown";
-  const operator = textOf(sign, code);
-  if (operator === "**") return suspectUnless(isFinitePower(left, right, code));
-  return suspectUnless(!/^[/%]$/.test(operator) || isPositive(right, code));
-}
-
-function argumentsOf(call: SyntaxNode): SyntaxNode[] {
-  const all: SyntaxNode[] = [];
-  for (let node = call.getChild("ArgList")?.firstChild; node; node = node.nextSibling) {
-    if (/^[A-Z]/.test(node.name)) all.push(node);
-  }
-  return all;
-}
-
-function ofCall(call: SyntaxNode, code: Followed): Kind {
-  const called = call.firstChild;
-  if (called?.name !== "MemberExpression") return isList(called, code) ? "fine" : "unknown";
-  const [, owner, name = ""] = /^(.*)\.(\w+)$/s.exec(textOf(called, code)) ?? [];
-  if (owner !== "Math") {
-    return /^(?:fill|forEach|from|keys|log|map|push)$/.test(name) ? "fine" : "unknown";
-  }
-  const [first, second] = argumentsOf(call);
-  if (!first) return "suspect";
-  if (name === "pow") return suspectUnless(!!second && isFinitePower(first, second, code));
-  if (/^(?:log|log2|log10|sqrt)$/.test(name)) return suspectUnless(isPositive(first, code));
-  if (name === "exp") return suspectUnless(isRatio(first, code));
-  return /^(?:abs|ceil|cos|floor|max|min|round|sign|sin|trunc)$/.test(name) ? "fine" : "unknown";
-}
-
-/** An entry that does not exist is undefined. */
-function ofMember(node: SyntaxNode, code: Followed): Kind {
-  const { parent, firstChild: owner, lastChild: last } = node;
-  if (!parent || !owner || !last || textOf(node, code).includes("?.")) return "unknown";
-  const isFirst = parent.firstChild?.to === node.to;
-  if (last.name === "PropertyName") {
-    if (textOf(owner, code) === "Math")
-      return suspectUnless(Object.hasOwn(Math, textOf(last, code)));
-    const isCalled = parent.name === "CallExpression" && isFirst;
-    return isCalled || textOf(last, code) === "length" ? "fine" : "unknown";
-  }
-  const isWritten = parent.name === "AssignmentExpression" && parent.getChild("Equals") !== null;
-  const isOwner = parent.name === "MemberExpression";
-  return suspectUnless(isFirst && (isWritten || isOwner));
-}
-
-function isNoNumber(node: SyntaxNode, code: Followed): boolean {
-  const name = textOf(node, code);
-  if (/^(?:NaN|Infinity|undefined)$/.test(name)) return true;
-  let arrow = around(node, /^ArrowFunction$/);
-  while (arrow) {
-    const first = arrow.getChild("ParamList")?.getChild("VariableDefinition");
-    if (first && textOf(first, code) === name) return hasEmptyEntries(arrow, code);
-    arrow = around(arrow, /^ArrowFunction$/);
-  }
-  return false;
-}
-
-/** True if its first argument is undefined, as in `Array.from({ length: C }, (j) => j)`. */
-function hasEmptyEntries({ parent: list }: SyntaxNode, code: Followed): boolean {
-  const call = list?.name === "ArgList" ? list.parent : null;
-  const called = call?.firstChild ? textOf(call.firstChild, code) : "";
-  if (called === "Array.from") return list?.getChild("ObjectExpression") !== null;
-  return /^(?:\[\.\.\.)?(?:new )?Array\([^()]*\)\]?\.map$/.test(called);
-}
-
-/** Powers of a positive number stay finite if their exponent is a fraction. */
-function isFinitePower(base: SyntaxNode, exponent: SyntaxNode, code: Followed): boolean {
-  return isPositive(base, code) && (exponent.name === "Number" || isRatio(exponent, code));
-}
-
-const isRatio = (node: SyntaxNode, code: Followed): boolean => /\/\s*\w/.test(textOf(node, code));
-
-function isPositive(node: SyntaxNode | null | undefined, code: Followed): boolean {
-  if (!node) return false;
-  const { name, firstChild: first, lastChild: last } = node;
-  if (name === "Number") return Number(textOf(node, code)) > 0;
-  if (name === "VariableName") return isPositiveName(node, code);
-  if (name === "MemberExpression") return /^Math\.[A-Z]/.test(textOf(node, code));
-  if (name === "ParenthesizedExpression") return isPositive(first?.nextSibling, code);
-  if (name === "CallExpression") {
-    const [, method] = /^Math\.(exp|pow|sqrt)\(/.exec(textOf(node, code)) ?? [];
-    return method === "exp" || (!!method && isPositive(argumentsOf(node)[0], code));
-  }
-  if (name !== "BinaryExpression" || !first?.nextSibling) return false;
-  const operator = textOf(first.nextSibling, code);
-  if (operator === "**") return isPositive(first, code);
-  return /^[*/+]$/.test(operator) && isPositive(first, code) && isPositive(last, code);
-}
-
-/** T and C are positive, and a const keeps its value. */
-function isPositiveName(used: SyntaxNode, code: Followed): boolean {
-  const [definition, another] = definitionsOf(textOf(used, code), code);
-  if (!definition || another) return false;
-  const { parent } = definition;
-  if (parent?.getChild("const")) {
-    const value = assignedTo(definition);
-    if (!value || value.to > used.from) return false;
-    code.positive[value.from] ??= isPositive(value, code);
-    return code.positive[value.from] === true;
-  }
-  const owner = parent?.name === "ParamList" ? parent.parent : null;
-  const named = owner?.getChild("VariableDefinition") ?? owner?.prevSibling?.prevSibling;
-  return !!named && textOf(named, code) === NAME;
 }

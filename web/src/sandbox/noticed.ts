@@ -29,5 +29,7 @@ function whyUndefined(value: unknown, at: readonly number[]): Remark["id"] {
   for (let axis = 0; axis < at.length - 1; ++axis) {
     holder = holder[at[axis] as number] as Record<number, unknown>;
   }
-  return (at.at(-1) as number) in holder ? "undefined-entry" : "empty-places";
+  const index = at.at(-1) as number;
+  if (index in holder) return "undefined-entry";
+  return index === 0 ? "first-unset" : "never-set";
 }

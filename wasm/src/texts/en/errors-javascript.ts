@@ -44,6 +44,8 @@ export const errorsJavascript = {
   returnOutside:
     "This return is outside of every function. A } above may close the function too early.",
   singleEquals: "A single = sets the value of a name or an entry. To compare, write ===.",
+  thisValue:
+    "The tests call the function alone, so this is undefined in it. Use a name of the code instead.",
   unclosedBracket: "A bracket or brace is never closed. Add the missing ), ] or }.",
   typescript: "Types such as number and string belong to TypeScript. Remove them and their colons.",
   undefinedValue:

@@ -50,6 +50,8 @@ export const errorsJavascript = {
     "Este return está fuera de todas las funciones. Puede que un signo } de más arriba cierre la función demasiado pronto.",
   singleEquals:
     "Un solo signo = asigna un valor a un nombre o a una entrada. Para comparar, escribe ===.",
+  thisValue:
+    "Las pruebas llaman solo a la función, así que this no está definido en ella. Usa en su lugar un nombre del código.",
   unclosedBracket:
     "Un paréntesis, un corchete o una llave no se cierra nunca. Añade el ), ] o } que falta.",
   typescript:

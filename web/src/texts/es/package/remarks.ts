@@ -35,6 +35,26 @@ export const remarks = {
     "Esta potencia se aplica a un cociente. En la fórmula, se aplica solo a 10000.",
   sorted:
     "Al ordenar, los números pasan a otros lugares de la tabla. Devuélvelos en el orden de la fórmula.",
+  "each-result": "forEach no devuelve nada. Para hacer una lista con los resultados, escribe map.",
+  "push-result":
+    "push cambia la lista y devuelve su longitud. Escríbelo en una línea aparte, sin = ni return.",
+  "array-of-sizes":
+    "Array(T, C) es una lista con los dos números T y C. Crea cada fila por separado, como en table[t] = [].",
+  "comma-index":
+    "De los índices separados por una coma, JavaScript usa solo el último. Escribe table[t][j].",
+  "typed-rows":
+    "Un array tipado contiene números, no filas. Para las filas, escribe Array.from({ length: T }, (_, t) => …).",
+  "value-as-index":
+    "El primer parámetro de esta función es una entrada de la lista, y el segundo es su índice. Escribe (_, t).",
+  "parameter-set":
+    "Esta línea cambia solo un nombre, y la lista conserva su entrada. Escribe map, o asigna la entrada, como en row[j] = 0.",
+  generator:
+    "function* no devuelve ninguna tabla. Quita el asterisco y reúne las filas en una lista.",
+  "two-numbers":
+    "Las pruebas llaman a sinusoidal_pe(T, C) con dos números. Escribe (T, C) como parámetros, y usa cada uno como número.",
+  "first-unset": "El índice 0 nunca recibió un valor. Cuenta desde 0, o resta 1 al índice.",
+  "never-set": "Esta entrada nunca recibió un valor. Comprueba a qué índices llegan tus bucles.",
+  "empty-row": "[[]] es una lista con una fila vacía. Para una lista sin filas, escribe [].",
   endless:
     "Una tabla tan pequeña debería estar lista de inmediato. Busca un bucle que no termine nunca.",
   slow: "Esta llamada tardó demasiado. Para T × C números deberían bastar unos T × C pasos. Busca un bucle de más.",

@@ -35,6 +35,7 @@ export const errorsJavascript = {
     `require 在这里不能加载 ${name}。请改用 JavaScript 语言本身和 Math。`,
   returnOutside: "这个 return 在所有函数之外。可能是上面的某个 } 过早结束了函数。",
   singleEquals: "单个 = 用来给名称或元素赋值。要比较，请写 ===。",
+  thisValue: "测试单独调用这个函数，所以函数里的 this 是 undefined。请改用代码里的名称。",
   unclosedBracket: "有一个括号一直没有闭合。请补上缺少的 )、] 或 }。",
   typescript: "number、string 等类型属于 TypeScript。请删除这些类型和它们的冒号。",
   undefinedValue:

@@ -22,6 +22,22 @@ export const remarks = {
   "base-as-exponent": "这个幂的指数是 10000 或 1/10000。公式中 10000 是底数。请把它写在前面。",
   "position-in-power": "这个幂作用于一个商。公式中的幂只作用于 10000。",
   sorted: "排序会把数移到表格的其他地方。请按公式的顺序返回这些数。",
+  "each-result": "forEach 不返回任何值。要得到结果的列表，请写 map。",
+  "push-result": "push 改变列表，返回的是列表的长度。请让它单独成行，不要写 = 或 return。",
+  "array-of-sizes":
+    "Array(T, C) 是由 T 和 C 这两个数组成的列表。请单独创建每一行，例如 table[t] = []。",
+  "comma-index": "用逗号分隔的索引，JavaScript 只用最后一个。请写 table[t][j]。",
+  "typed-rows":
+    "类型化数组里是数，不能放行。要得到各行，请写 Array.from({ length: T }, (_, t) => …)。",
+  "value-as-index": "这个函数的第一个参数是列表的元素，第二个参数才是索引。请写 (_, t)。",
+  "parameter-set":
+    "这行代码只改变一个名称，列表里的元素不变。请写 map，或者给元素赋值，例如 row[j] = 0。",
+  generator: "function* 不返回表格。请去掉星号，并把各行放进一个列表。",
+  "two-numbers":
+    "测试用两个数调用 sinusoidal_pe(T, C)。请把参数写成 (T, C)，并把每个都当作数来用。",
+  "first-unset": "索引 0 从来没有赋值。请从 0 开始计数，或者把索引减 1。",
+  "never-set": "这个元素从来没有赋值。请检查循环会到达哪些索引。",
+  "empty-row": "[[]] 是含有一个空行的列表。没有行的列表请写 []。",
   endless: "这么小的表格应该立刻算完。请检查有没有死循环。",
   slow: "这次调用用时太长。T × C 个数大约需要 T × C 步。请检查有没有多余的循环。",
   "in-if":
