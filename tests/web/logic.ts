@@ -28,6 +28,7 @@ export * from "../../web/src/course/system.js";
 export * from "../../web/src/course/visit.js";
 export * from "../../web/src/course/work-text.js";
 export * from "../../web/src/editor/code-errors.js";
+export * from "../../web/src/editor/code-slips.js";
 export * from "../../web/src/editor/code-text.js";
 export * from "../../web/src/editor/completion.js";
 export * from "../../web/src/editor/javascript-code.js";

@@ -4,7 +4,7 @@ import { remarks } from "#texts/remarks.js";
 
 import { logic } from "../logic.mjs";
 
-const { explained, JavaScriptParser, remarkOnCode, texts } = logic;
+const { certainSlip, explained, JavaScriptParser, remarkOnCode, texts, withoutTexts } = logic;
 const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
 
 const HEAD = "function sinusoidal_pe(T, C) {";
@@ -124,7 +124,7 @@ test("code slips: a list that begins with an empty row", () => {
 });
 
 test("code slips: explain an error of types, and name their line if it is another", () => {
-  const code = lines(HEAD, "const pe = new Array(T, C);", "pe[t][j] = 1; T.map(f);", "}");
+  const code = lines(HEAD, "const pe = new Array(T, C);", "pe[t][j] = 1;", "}");
   const shown = (line, error) =>
     explained({ text: error, line }, error, { language: "javascript", code }, parser);
   const text = remarks["array-of-sizes"];
@@ -155,5 +155,18 @@ test("code slips: leave out code that would take too long", () => {
   const code = lines(HEAD, "pe[t, j] = 1;", "}");
   assert.equal(remarkFor(code).id, "comma-index");
   assert.equal(remarkFor(`${code}//${" ".repeat(50_000)}`), undefined);
-  assert.equal(remarkFor(code + "a;".repeat(3000)), undefined);
+  const parts = [
+    "pe[t, ",
+    "const a = new Float64Array(1); ",
+    "const b = [",
+    "Array(T).",
+    "x = ",
+    "`",
+    "f(",
+  ];
+  for (const part of parts) {
+    const hostile = part.repeat(49_000 / part.length);
+    assert.doesNotThrow(() => certainSlip(hostile));
+    assert.doesNotThrow(() => certainSlip(withoutTexts(`sinusoidal_pe(T, C) ${hostile}`)));
+  }
 });

@@ -14,7 +14,7 @@ import {
   nodesIn,
   remarkLine,
 } from "./code-lines.js";
-import { certainSlip } from "./code-slips.js";
+import { certainSlip, withoutTexts } from "./code-slips.js";
 import { textFault } from "./code-text.js";
 import type { JavaScriptParser } from "./javascript-code.js";
 
@@ -44,7 +44,7 @@ export function explained(
   const top = shown.line === null || isType ? parser?.parse(code) : undefined;
   if (!top) return shown;
   if (shown.line === null) return { ...shown, line: errorLine(top, code, error) };
-  const { id, at } = firstIn(top, code, certainIn(top, code)) ?? {};
+  const { id, at } = certainIn(top, code) ?? {};
   if (!id || at === undefined) return shown;
   const text = remarks[id];
   const line = lineAt(code, at);
@@ -107,7 +107,7 @@ function foundIn(
   }
   const isNothing = verdicts.some(({ reason }) => reason === "nothing-returned");
   const first = isNothing ? returnIn(top, code) : undefined;
-  const certain = first ?? firstIn(top, code, certainIn(top, code));
+  const certain = first ?? certainIn(top, code);
   if (certain || isNothing) return certain;
   if (seen === undefined) {
     const isEmpty = problems.some((each) => each.id === "ragged" && each.expected === 0);
@@ -191,11 +191,18 @@ function reachedIn(top: SyntaxNode, code: string): (node: SyntaxNode) => boolean
 }
 
 /** Longer code would take too long. */
-const [MAX_CODE, MAX_NODES] = [50_000, 3000];
+const MAX_CODE = 50_000;
 
-function certainIn(top: SyntaxNode, text: string): SlipOf {
-  const isShort = text.length < MAX_CODE && nodesIn(top, () => true).length < MAX_NODES;
-  return (node) => (isShort ? certainSlip(node, { top, text }) : undefined);
+function certainIn(top: SyntaxNode, code: string): Found | undefined {
+  if (code.length > MAX_CODE) return undefined;
+  const isReached = reachedIn(top, code);
+  const text = withoutTexts(code);
+  for (let node = top.firstChild; node; node = node.nextSibling) {
+    const { from, to } = node;
+    const slip = isReached(node) ? certainSlip(text.slice(from, to)) : undefined;
+    if (slip) return { id: slip.id, at: from + slip.at };
+  }
+  return undefined;
 }
 
 function likelyIn(top: SyntaxNode, code: string): SlipOf {
