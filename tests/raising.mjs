@@ -222,6 +222,21 @@ const PYTHON_BODIES = {
     "return np.arange(T).unsqueeze(1)",
     P.arrayAttribute({ name: "unsqueeze" }),
   ],
+  "entries set as in JAX": [
+    "return np.arange(T).at[0].set(1)",
+    P.arrayOther({ name: "at", written: "x[:, 0::2] = ..." }),
+  ],
+  "a conversion as in PyTorch": [
+    "return np.arange(T).float()",
+    P.arrayOther({ name: "float", written: "x.astype(float)" }),
+  ],
+  "a function of PyTorch": [
+    "return np.cat([T, C])",
+    P.removed({ name: "np.cat", instead: "np.concatenate" }),
+  ],
+  "the length of a number": ["return len(T)", P.numberGiven],
+  "the shape of a number": ["return T.shape", P.numberGiven],
+  "a new axis of a number": ["return T[:, None]", P.numberGiven],
   "a type that NumPy no longer has": [
     "return np.float(T)",
     P.removed({ name: "np.float", instead: "float" }),
@@ -286,9 +301,9 @@ const PYTHON_BODIES = {
 const PYTHON_CODES = {
   "one argument too few": ["def sinusoidal_pe(T):\n    pass\n", P.sinusoidalPe],
   "one argument too many": ["def sinusoidal_pe(T, C, d):\n    pass\n", P.sinusoidalPe],
-  "a call below the function without arguments": [
-    "def sinusoidal_pe(T, C):\n    pass\nprint(sinusoidal_pe())\n",
-    P.otherArguments({ name: "sinusoidal_pe" }),
+  "a call without arguments": [
+    "def row(t):\n    pass\ndef sinusoidal_pe(T, C):\n    return row()\n",
+    P.otherArguments({ name: "row" }),
   ],
   "a def left out": ["sinusoidal_pe(T, C):\n    pass\n", P.defMissing],
   "a capital letter": [`${HEAD}Return T\n`, P.otherWords({ name: "Return", written: "return" })],

@@ -7,7 +7,7 @@ import { deferred, FakeStorage, logic, newScreen, newSpeech } from "../web/logic
 
 const { answerReader, Assistance, Guide, JavaScriptParser, OpenedHints, Runs, Store, Turns } =
   logic;
-const { withTexts } = logic;
+const { pythonRemark, withTexts } = logic;
 
 const pe = await load();
 
@@ -38,7 +38,7 @@ async function run({ language, code }, host, explain) {
       };
       const findRemark = async () => {
         const { answer } = await calls.findRemark();
-        if (answer?.remark) events.remark(answer.remark);
+        if (answer?.remark) events.remark(answer.remark, pythonRemark(answer.remark.id));
       };
       return language === "python" ? { ask, findRemark } : { ask };
     },

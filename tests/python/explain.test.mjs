@@ -180,7 +180,73 @@ const REMARKS = {
     "return np.emath.sqrt(-np.ones((T, C)))",
     { id: "complex", line: null },
   ],
-  "a None that is returned": ["return [].append(T)", null],
+  "a None that is returned": ["return [].append(T)", { id: "returned-nothing", line: 3 }],
+  "the result of print": ["pe = 1\n    return print(pe)", { id: "returned-nothing", line: 4 }],
+  "a table next to another value": [
+    "pe = np.zeros((T, C))\n    return pe, pe[0]",
+    { id: "several-values", line: 4 },
+  ],
+  "entries of another kind of number": [
+    "from fractions import Fraction as F\n    from fractions import Fraction\n    return [[Fraction(1, 2)] * C] * T",
+    { id: "other-number", line: 5 },
+  ],
+  "an exponential of complex numbers": [
+    "x = T\n    return np.exp(1j * np.ones((T, C)))",
+    { id: "complex", line: 4 },
+  ],
+  "2j next to a variable j": [
+    "for j in range(C):\n        pass\n    return np.ones((T, C)) * 2j",
+    { id: "imaginary", line: 5 },
+  ],
+  "a variable that an inner loop changes": [
+    "pe = []\n    for t in range(T):\n        pe.append([])\n        for j in range(C):\n            t /= 2\n            pe[-1].append(t)\n    return pe",
+    { id: "changed-position", line: 7 },
+  ],
+  "whole numbers by the first result of a function": [
+    "return np.vectorize(lambda t, j: t)(np.ones((T, C), int), 1)",
+    { id: "vectorized", line: 3 },
+  ],
+  "an array of truth values": [
+    "return np.zeros((T, C), dtype=bool)",
+    { id: "true-or-false", line: 3 },
+  ],
+  "a grid with positions along its columns": [
+    "t, j = np.meshgrid(np.arange(T), np.arange(C) / 2)\n    return j.reshape(T, C)",
+    { id: "grid", line: 3 },
+  ],
+  "a grid that is turned": [
+    "t, j = np.meshgrid(np.arange(T), np.arange(C) / 2)\n    return j.T.reshape(T, C)",
+    null,
+  ],
+  "a power of T": [
+    "return np.ones((T, C)) / T ** (2 / C * np.ones(C))",
+    { id: "other-base", line: 3 },
+  ],
+  "a square of T": ["return np.ones((T, C)) / T ** 2", null],
+  "the logarithm of a quotient": [
+    "return np.ones((T, C)) * np.log(10000 / C)",
+    { id: "log-of-quotient", line: 3 },
+  ],
+  "the sign of a sibling, and of a hash": [
+    "h = T\n    h ^= C\n    return np.ones((T, C)) * (h ^ 1)",
+    null,
+  ],
+  "positions of 16 bits by astype": [
+    "t = np.arange(T).astype('f2')\n    return np.ones((T, C)) * t[:, None]",
+    { id: "few-bits", line: 3 },
+  ],
+  "positions of 16 bits by a name of their type": [
+    "half = np.float16\n    t = np.array(np.arange(T), half)\n    return np.ones((T, C)) * t[:, None]",
+    { id: "few-bits", line: 4 },
+  ],
+  "one position of 16 bits": [
+    "return [[float(np.float16(t))] * C for t in range(T)]",
+    { id: "few-bits", line: 3 },
+  ],
+  "a finished table of 16 bits": [
+    "pe = np.arange(T)[:, None] / np.ones(C)\n    pe[:, 0] = np.sin(pe[:, 0])\n    def end(x):\n        return np.float16(x)\n    return end(pe).astype(np.float16)",
+    null,
+  ],
   "a row that is made above a second loop": [
     "table = []\n    row = None\n    row = [0] * C\n    for t in range(T):\n        table.append(row)\n    row = []\n    return table",
     { id: "shared-row", line: 5 },

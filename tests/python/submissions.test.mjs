@@ -103,10 +103,11 @@ ${RIGHT}x = symbols("x")
 
 test("searches short code alone for slips, and reads each value once", () => {
   const slip = "def f(t): return t ** 10000\n";
-  assert.equal(resultOf(RIGHT + slip).remark.id, "base-as-exponent");
-  assert.equal(resultOf(RIGHT + slip + "pass\n".repeat(25_000)).remark, null);
+  const code = RIGHT.replace("    angles", "    f(1.0)\n    angles") + slip;
+  assert.equal(resultOf(code).remark.id, "base-as-exponent");
+  assert.equal(resultOf(code + "pass\n".repeat(25_000)).remark, null);
   const chain = Array.from({ length: 10 }, (_, at) => `a${at + 1} = a${at} / a${at}`).join("\n");
-  const code = `import ast
+  const counting = `import ast
 from runner import names
 reads = 0
 class Counted(names.Names):
@@ -120,22 +121,90 @@ a10 * a10""")
 assert Counted(tree).number(tree.body[-1].value.left) == 1
 assert reads < 100, reads
 `;
-  assert.equal(resultOf(code + RIGHT).kind, "table");
+  assert.equal(resultOf(counting + RIGHT).kind, "table");
 });
 
-test("judges a function above a line that asks or plots, and prints why the code stopped there", () => {
-  for (const [line, question, error] of [
-    ["T = int(input('T? '))", "T? ", "EOFError: EOF when reading a line"],
-    ["plt.plot([1])", "", "ModuleNotFoundError: No module named 'matplotlib'"],
+test("judges a function above a line that asks or plots, and prints why that line failed", () => {
+  const place = worker.line({ line: 8 });
+  for (const [line, note] of [
+    [
+      "T = int(input('T? '))",
+      `T? ${place}\n    T = int(input('T? '))\nEOFError: EOF when reading a line\n${pythonWorker.failed({ line: 8 })}\n`,
+    ],
+    ["plt.plot([1])", `${pythonWorker.absent({ line: 8, name: "matplotlib" })}\n`],
   ]) {
-    assert.equal(
-      resultOf(`import matplotlib.pyplot as plt\n${RIGHT}${line}\n`).kind,
-      "table",
-      line,
-    );
-    const place = worker.line({ line: 8 });
-    assert.equal(printed, `${question}${place}\n    ${line}\n${error}\n${pythonWorker.ended}\n`);
+    const code = `import matplotlib.pyplot as plt\n${RIGHT}${line}\n`;
+    assert.equal(resultOf(code).kind, "table", line);
+    assert.equal(printed, note);
   }
+});
+
+test("judges a function below statements that fail, and prints a note on each", () => {
+  const head = "import torch\ntorch.manual_seed(0)\nclass Layer(torch.nn.Module): pass\nLayer()\n";
+  assert.equal(resultOf(`${head}1 / 0\n${RIGHT}assert False\n`).kind, "table");
+  const notes = printed.split("\n").filter((line) => /needed?|not need/.test(line));
+  assert.deepEqual(notes, [
+    pythonWorker.absent({ line: 2, name: "torch" }),
+    pythonWorker.failed({ line: 5 }),
+    pythonWorker.failed({ line: 12 }),
+  ]);
+});
+
+test("blames a statement that failed only if the function may need what it sets", () => {
+  const wrong = "def sinusoidal_pe(T, C): return [[BASE] * C] * T\n";
+  const place = { id: "failed-line", line: 2, text: "EOFError: EOF when reading a line" };
+  assert.deepEqual(resultOf(`BASE = 1\nBASE = float(input())\n${wrong}`).remark, place);
+  const byCall =
+    "BASE = 1\ndef set_base(x):\n    global BASE\n    BASE = x\nset_base(float(input()))\n";
+  assert.deepEqual(resultOf(byCall + wrong).remark, { ...place, line: 5 });
+  const other = resultOf(`BASE = 1\nother = float(input())\n${wrong}`).remark;
+  assert.equal(other.id, "shared-row");
+  const missing = resultOf(`BASE = float(input())\n${wrong}`);
+  assert.deepEqual([missing.text, missing.line], [place.text, 1]);
+});
+
+test("looks for slips only in what the last function reaches", () => {
+  const slip = "(np.arange(4, dtype=np.float16) - 1.0).sum()";
+  const head = "import numpy as np\n";
+  const wrong = "def sinusoidal_pe(T, C):\n    return np.ones((T, C)) * part(T)\n";
+  const part = `def part(t): return ${slip}\n`;
+  for (const code of [
+    `${head}def test(): return ${slip}\ndef part(t): return t\n${wrong}`,
+    `${head}${part}def part(t): return t\n${wrong}np.sort(${slip})\n`,
+    `${head}class Layer:\n    def part(self): return ${slip}\n    def forward(self): return self.part()\npart = float\n${wrong}test = Layer()\n`,
+  ]) {
+    assert.equal(resultOf(code).remark, null, code);
+  }
+  for (const [code, line] of [
+    [`${head}${part}${wrong}`, 2],
+    [
+      `${head}${part}part = np.vectorize(part)\n${wrong.replace("sinusoidal_pe", "other")}sinusoidal_pe = other\n`,
+      2,
+    ],
+    [
+      `${head}class Layer:\n    def part(self, t): return ${slip}\npart = Layer().part\n${wrong}`,
+      3,
+    ],
+    [`${head}RATE = 1\nif RATE:\n    RATE = ${slip}\ndef part(t): return RATE\n${wrong}`, 4],
+  ]) {
+    assert.deepEqual(resultOf(code).remark, { id: "few-bits", line }, code);
+  }
+});
+
+test("names the line of the function if the tests cannot call it", () => {
+  for (const [code, words] of [
+    ["def pe(self, T, C): pass\nsinusoidal_pe = pe\n", errorsPython.selfGiven],
+    ["class A:\n  def pe(self, T, C): pass\nsinusoidal_pe = A.pe\n", errorsPython.selfGiven],
+    ["def pe(x): pass\nsinusoidal_pe = pe\n", errorsPython.sinusoidalPe],
+  ]) {
+    const raised = resultOf(code);
+    assert.equal(explainError({ language: "python", ...raised }), words, code);
+    assert.match(raised.source, /^def pe/);
+  }
+  assert.equal(
+    resultOf("class A:\n  def __init__(self, T, C): pass\nsinusoidal_pe = A\n").remark.id,
+    "only-class",
+  );
 });
 
 test("names the import of an absent module, not its first use", () => {

@@ -5,7 +5,8 @@ import { command } from "#texts/command.js";
 import { errorsCode } from "#texts/errors-code.js";
 import { errorsJavascript } from "#texts/errors-javascript.js";
 import { errorsPython } from "#texts/errors-python.js";
-import { remarks } from "#texts/remarks.js";
+import { remarks as shared } from "#texts/remarks.js";
+import { remarksPython } from "#texts/remarks-python.js";
 
 import { sentencesOn } from "../../../wasm/dist/command/outcomes.js";
 import { JAVASCRIPT, WEBKIT } from "../../raising.mjs";
@@ -91,7 +92,13 @@ test("explain: only an imaginary number in the line is the reason of a complex o
   for (const source of ["math.sin(2j)", "x = 2.5J * i", "3.j"]) {
     assert.equal(inPython(text, source), errorsPython.complexLiteral, source);
   }
-  for (const source of ["math.sin(x2j)", "math.sin(x ** 0.5)", ""]) {
+  for (const source of [
+    "math.sin(x2j)",
+    "math.sin(x ** 0.5)",
+    "math.sin(1j * x)",
+    "f(np.exp(2j * x))",
+    "",
+  ]) {
     assert.equal(inPython(text, source), errorsPython.complex, source);
   }
 });
@@ -201,6 +208,7 @@ test("explain: the command calls a warning about a right table no error", () => 
 });
 
 test("explain: describes every remark", () => {
+  const remarks = { ...shared, ...remarksPython };
   assert.deepEqual(REMARK_IDS, Object.keys(remarks));
   for (const id of REMARK_IDS) assert.equal(describeRemark({ id }), remarks[id]);
 });

@@ -1,4 +1,5 @@
-import { remarks } from "../texts/en/remarks.js";
+import { remarks as shared } from "../texts/en/remarks.js";
+import { remarksPython } from "../texts/en/remarks-python.js";
 import { checkHas, checkId } from "../values/given.js";
 import { explainJavaScript } from "./javascript.js";
 import { explainPython } from "./python.js";
@@ -15,6 +16,8 @@ export function explainError(raised: RaisedText & { language: Language }): strin
   checkHas("raised", raised, "language");
   return raised.language === "python" ? explainPython(raised) : explainJavaScript(raised);
 }
+
+const remarks = { ...shared, ...remarksPython };
 
 /** A likely slip in code that ran without an error. */
 export interface Remark {

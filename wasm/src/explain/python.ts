@@ -35,7 +35,10 @@ const OF_TYPES: readonly Rule[] = [
   [
     /'(?:numpy\.)?complex\d*'|(?:not|convert|of type) complex\b/,
     (_, source) =>
-      /(?:^|[^\w.])\d[\d.]*j\b/i.test(source) ? errorsPython.complexLiteral : errorsPython.complex,
+      // In np.exp, an imaginary number is meant.
+      /(?:^|[^\w.])(?!1j)\d[\d.]*j\b/i.test(source) && !/\bexp\(/.test(source)
+        ? errorsPython.complexLiteral
+        : errorsPython.complex,
   ],
   [/\bNoneType\b/, errorsPython.none],
   [
@@ -90,15 +93,21 @@ const OF_TYPES: readonly Rule[] = [
     new RegExp(`^${NUMBER} object is not iterable|^iteration over a 0-d`),
     errorsPython.numberLooped,
   ],
+  [/^object of type 'int' has no len/, errorsPython.numberGiven],
   [
     new RegExp(`^${NUMBER} object (?:is not subscriptable|does not support item)`),
-    errorsPython.numberIndexed,
+    (_, source) =>
+      /\[:, *(?:None|np\.newaxis)\]/.test(source)
+        ? errorsPython.numberGiven
+        : errorsPython.numberIndexed,
   ],
   [
     /^(?:[\w.<>]*\.)?(\w+)\(\) (takes|missing) .* positional/,
     ([name = "", verb], source) => {
-      // The tests call the function from outside the code.
-      if (name === "sinusoidal_pe" && source === "") return errorsPython.sinusoidalPe;
+      // The tests call the function from outside the code, so the line is that of the function.
+      if (/^(?:async )?(?:def\b|$)/.test(source)) {
+        return /\(self\b/.test(source) ? errorsPython.selfGiven : errorsPython.sinusoidalPe;
+      }
       return verb === "takes" && /^(?:[dhv]|column_)stack$/.test(name)
         ? errorsPython.joinedBrackets({ name })
         : errorsPython.otherArguments({ name });
@@ -236,6 +245,7 @@ const PYTHON: Rules = {
   ],
   AttributeError: [
     [/^'NoneType' object/, errorsPython.none],
+    [/^'int' object has no attribute '[a-z]/, errorsPython.numberGiven],
     [/^'list' object has no attribute '([^']+)'/, ([name = ""]) => attributeOfList(name)],
     [
       /^'numpy\.ndarray' object has no attribute '([^']+)'/,
@@ -377,6 +387,14 @@ function pairs(text: string): ReadonlyMap<string, string> {
 }
 
 const IN_PYTHON = pairs("false: False; null: None; true: True; undefined: None; xrange: range");
+/** What arrays of PyTorch and JAX have, and NumPy's own do not. */
+const OF_TENSORS = pairs(
+  `at: x[:, 0::2] = ...; cat: np.concatenate([x, y]); clone: x.copy(); cpu: x; cuda: x; detach: x;
+  dim: x.ndim; div: x / y; double: x.astype(float); expand: np.broadcast_to(x, shape);
+  float: x.astype(float); int: x.astype(int); long: x.astype(int);
+  mm: x @ y; mul: x * y; numel: x.size; numpy: x; permute: x.transpose(axes); pow: x ** y;
+  t: x.T; to: x.astype(type); type: x.astype(type)`,
+);
 const OF_LISTS = pairs("add: append; length: len; push: append; size: len");
 
 /** Names that programs around other code define. */
@@ -414,6 +432,14 @@ const REMOVED = pairs(
   warnings: import warnings`,
 );
 
+/** Names of PyTorch and Python that NumPy never had. */
+const OTHERS = pairs(
+  `cat: np.concatenate; div: np.divide; FloatTensor: np.array; from_numpy: np.asarray; len: len;
+  manual_seed: np.random.seed; mm: np.matmul; mul: np.multiply; numel: np.size; permute: np.transpose;
+  rand: np.random.rand; randn: np.random.randn; range: np.arange; tensor: np.array;
+  Tensor: np.array; unsqueeze: np.expand_dims`,
+);
+
 /** Names that NumPy removed without another in their place. */
 const REMOVED_ALONE =
   /^(?:add_newdoc_ufunc|compat|deprecate(?:_with_doc)?|fv|get_array_wrap|int_asbuffer|ipmt|irr|lookfor|maximum_sctype|mirr|nper|npv|pmt|ppmt|pv|rate|sctypeNA|sctypes|set_numeric_ops|tracemalloc_domain|typeNA|who)$/;
@@ -432,7 +458,7 @@ function newerName(name: string): string | undefined {
 
 /** Explains a name that a module does not have. */
 function explainAbsent(module: string, name: string): string {
-  const instead = module === "numpy" ? REMOVED.get(name) : undefined;
+  const instead = module === "numpy" ? (REMOVED.get(name) ?? OTHERS.get(name)) : undefined;
   if (instead !== undefined) return errorsPython.removed({ name: `np.${name}`, instead });
   if (module === "numpy" && REMOVED_ALONE.test(name)) return errorsPython.removedAlone({ name });
   const text = OF_SYSTEM.test(module) ? errorsPython.systemAttribute : errorsPython.moduleAttribute;
@@ -462,7 +488,9 @@ function attributeOfList(name: string): string {
 }
 
 function attributeOfArray(name: string): string {
-  return OF_NUMPY.test(name)
-    ? errorsPython.functionOfNumPy({ name })
-    : errorsPython.arrayAttribute({ name });
+  if (OF_NUMPY.test(name)) return errorsPython.functionOfNumPy({ name });
+  const written = OF_TENSORS.get(name);
+  return written === undefined
+    ? errorsPython.arrayAttribute({ name })
+    : errorsPython.arrayOther({ name, written });
 }

@@ -260,7 +260,8 @@ export function unnamedOf(report: Report, reason: Reason | null, seen: Seen = {}
   const { verdicts } = report;
   const reasons = verdicts.map((verdict) => verdict.reason);
   if (NO_TABLE.includes(reason)) {
-    if (callWithout(verdicts) !== 0 && verdicts.some(isRowKept)) return "kept-rows";
+    // Before the first call, nothing could be kept.
+    if (callWithout(verdicts) > 0 && verdicts.some(isRowKept)) return "kept-rows";
     if (!isFormulaRight(verdicts)) return callWithout(verdicts) > 0 ? "first-calls" : "no-table";
     return isOnlyLong(verdicts) ? "long" : "some-sizes";
   }

@@ -65,12 +65,15 @@ export function remarkFor(
   const top = remark?.line ? undefined : parser?.parse(code);
   const found = (top && remarkOnCode(top, code, verdicts, remark?.id)) ?? remark;
   if (!found) return undefined;
-  // The id comes from the sandbox, so it may be unknown.
   const { id, ...place } = { text: "", ...found };
-  const explanation = Object.hasOwn(remarks, id) ? remarks[id as Remark["id"]] : undefined;
+  const explanation = place.explanation ?? explanationOf(id);
   if (!(explanation || place.text)) return undefined;
   return { ...place, line: place.line ?? remarkLine(id, code, top), explanation };
 }
+
+/** The id comes from the sandbox, so it may be unknown. */
+const explanationOf = (id: string): string | undefined =>
+  Object.hasOwn(remarks, id) ? remarks[id as Remark["id"]] : undefined;
 
 /** `remarkLine` finds the place if it is undefined. */
 type Found = Remark & { at?: number | undefined };

@@ -16,13 +16,15 @@ export interface OutputScreen {
   update(change: Partial<OutputState>): void;
 }
 
+type Explained = SentRemark & { explanation?: string | undefined };
+
 export class Output implements RunnerEvents {
   readonly #job: Job;
   readonly #program: Program;
   readonly #screen: OutputScreen;
   readonly #marker: Marker;
   #size: Size | undefined;
-  #remark: SentRemark | undefined;
+  #remark: Explained | undefined;
   #warning: SentRemark | undefined;
   /** Every case asks for them if the function is missing. */
   #functionNames: string[] | undefined;
@@ -67,9 +69,9 @@ export class Output implements RunnerEvents {
       });
   }
 
-  remark(remark: SentRemark): void {
-    if (remark.text) this.#warning ??= remark;
-    else this.#remark ??= remark;
+  remark(remark: SentRemark, explanation?: string): void {
+    if (remark.id) this.#remark ??= { ...remark, explanation };
+    else this.#warning ??= remark;
   }
 
   functionMissing(found: string[]): string[] {

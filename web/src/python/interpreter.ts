@@ -58,13 +58,12 @@ export class Interpreter {
   }
 
   load(code: Source): Record<string, unknown> {
-    const { ending, ...result } = JSON.parse(
+    const { failed, ...result } = JSON.parse(
       typeof code === "string"
         ? this.#runner.load(code)
         : this.#runner.load_hand_in(code.tools, code.program),
     );
-    // The code ended after it had defined the function.
-    if (ending) this.#print(`${withTrace(ending).trace}\n${pythonWorker.ended}\n`);
+    for (const each of failed ?? []) this.#print(`${failureText(each)}\n`);
     return withTrace(result);
   }
 
@@ -89,6 +88,14 @@ export class Interpreter {
     }
     return answer as PythonAnswer;
   }
+}
+
+/** Says what became of a statement outside of the function. */
+function failureText({ module, needed, ...error }: Record<string, unknown>): string {
+  const line = error.line as number;
+  if (needed) return withTrace(error).trace as string;
+  if (module) return pythonWorker.absent({ line, name: module as string });
+  return `${withTrace(error).trace}\n${pythonWorker.failed({ line })}`;
 }
 
 function withTrace(result: Record<string, unknown>): Record<string, unknown> {

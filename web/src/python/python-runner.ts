@@ -14,7 +14,7 @@ import { statuses } from "../texts/en/statuses.js";
 import { FIRST_RESULT_FILES, type FileName, LATER_MODULE_FILES, MODULES } from "./boot.js";
 import { AbsentError, Download, DownloadError } from "./download.js";
 import { Stall } from "./progress.js";
-import { type PythonStatus, withTexts } from "./status.js";
+import { type PythonStatus, pythonRemark, withTexts } from "./status.js";
 
 export { statusView } from "./status.js";
 
@@ -125,9 +125,8 @@ export class PythonRunner implements Runner {
       },
       async findRemark() {
         const outcome = await sandbox.request({ type: "find-remark" }, CASE_MS.python);
-        if ("answer" in outcome && "remark" in outcome.answer && outcome.answer.remark) {
-          events.remark(outcome.answer.remark);
-        }
+        const remark = "answer" in outcome && "remark" in outcome.answer && outcome.answer.remark;
+        if (remark) events.remark(remark, pythonRemark(remark.id));
       },
     };
   }

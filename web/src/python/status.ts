@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit/html.js";
+import { remarksPython } from "#texts/remarks-python.js";
 
 import { megabytesOf } from "../common/browser.js";
 import type { Trouble } from "../common/error.js";
@@ -63,4 +64,11 @@ export function withTexts(outcome: Outcome): Outcome {
   const { SystemError, ...others } = python.ended;
   const message = error === "SystemError" ? SystemError(outcome.answer) : others[error];
   return { answer: { kind: "raised", text: `${error}: ${message}`, line: null, syntax: false } };
+}
+
+/** Hostile code may send any id. */
+export function pythonRemark(id: string): string | undefined {
+  return Object.hasOwn(remarksPython, id)
+    ? remarksPython[id as keyof typeof remarksPython]
+    : undefined;
 }

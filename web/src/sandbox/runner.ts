@@ -24,7 +24,8 @@ export interface RunnerEvents {
   print(text: string): void;
   /** May look for the line first. */
   error(error: RunnerError): void | Promise<void>;
-  remark(remark: SentRemark): void;
+  /** Without an explanation, `id` has one for all languages. */
+  remark(remark: SentRemark, explanation?: string): void;
   functionMissing(foundInstead: string[]): string[];
 }
 

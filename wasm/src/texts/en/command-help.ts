@@ -54,7 +54,7 @@ the files in it.
 Options:
   --positions T         require T rows in each table; needs --channels
   --channels C          require C columns in each table; needs --positions
-  --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --precision float64   fail a correct table in float32; the default "any" accepts it
   --files-from LIST     read file names from LIST, one on each line; - is standard input
   -0, --null            expect NUL instead of a line break after each name in LIST
   --id PATTERN          find the learner's id in each file name with this regular expression:
@@ -117,7 +117,7 @@ Options:
                         ${byProcessors} by processors (half of ${processors}), ${byMemory} by memory (${freeMebibytes} MiB free, ${mebibytes} each)
   --browser PATH        the browser to use; the default is the first one found
   --page DIR            the built page to use; the default is the page of the npm packages
-  --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --precision float64   fail a correct table in float32; the default "any" accepts it
   --seed WORD           add two test cases to each submission in code; their sizes follow from WORD
                         and the submission, so a copy of the public tables does not pass
   --seconds N           time limit for all calls of a submission together; the default is 300
@@ -249,7 +249,7 @@ For Python you need the npm package sinusoidal-pe-python when you write the grad
 
 Options:
   --reveal LEVEL        details of a wrong entry: none, place, found (the default) or expected
-  --precision float64   fail a correct table of lower precision; the default "any" accepts it
+  --precision float64   fail a correct table in float32; the default "any" accepts it
   --seed WORD           add two test cases to each submission, as sinusoidal-pe grade does
   --seconds N           time limit for all calls of a submission together; the default is 300
   --page DIR            the built page to use; the default is the page of the npm packages

@@ -18,7 +18,7 @@ export const errorsPython = {
     `NumPy cannot combine shapes ${one} and ${other}. Compared from the right, two lengths must be equal, or one must be 1.`,
   caret: "^ is not a power here. Write **.",
   complex:
-    "This number is complex. This often happens with 2j instead of 2 * j, or with a root of a negative number.",
+    "This number is complex, as after 1j, or after a root of a negative number. Take its .imag or its .real.",
   complexLiteral:
     "This number is complex, because Python reads 2j as an imaginary number. To multiply, write 2 * j.",
   condition:
@@ -30,6 +30,8 @@ export const errorsPython = {
     "Between quotes, \\x, \\u, \\U and \\N begin the code of a character. Write r before the first quote, or write \\\\ for \\.",
   exceptBrackets: "Several errors after except need brackets, as in except (A, B) as e.",
   exit: "This line ends the program, like sys.exit(), so the lines below it do not run. Remove it, or move it below the function.",
+  arrayOther: ({ name, written }: { name: string; written: string }) =>
+    `A NumPy array has no ${name}. If x is the array, write ${written} instead.`,
   functionOfNumPy: ({ name }: { name: string }) =>
     `A NumPy array has no ${name}. Write np.${name}(x), with the array in the brackets.`,
   functionIndexed:
@@ -108,6 +110,7 @@ export const errorsPython = {
   numberCalled: "A number is not a function. If you want to multiply, write *.",
   numberIndexed:
     "The value before [ is a single number, so it has no entries. Check whether each row is a list or an array.",
+  numberGiven: "This value is a single number, like T and C. The positions are np.arange(T).",
   numberLooped:
     "A list, range or array is needed here, but this is a single number. To count from 0 to T - 1, use range(T).",
   otherArguments: ({ name }: { name: string }) =>
@@ -145,8 +148,9 @@ export const errorsPython = {
   shapeBrackets: "A shape needs brackets of its own, as in np.zeros((T, C)).",
   singleEquals: "A single = sets the value of a name or an entry. To compare, write ==.",
   singleNumber: "A single number is needed here, but this is a whole list or array.",
+  selfGiven: "The tests call the function as sinusoidal_pe(T, C), without an object. Remove self.",
   sinusoidalPe:
-    "The tests call the function as sinusoidal_pe(T, C). Write its first line as def sinusoidal_pe(T, C).",
+    "The tests call the function as sinusoidal_pe(T, C). Its first line must take these two arguments, as in def sinusoidal_pe(T, C).",
   systemAttribute: ({ module, name }: { module: string; name: string }) =>
     `Python in a browser has no ${module}.${name}. Check the spelling, or write the code without it.`,
   textInArithmetic:

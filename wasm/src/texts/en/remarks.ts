@@ -52,22 +52,7 @@ export const remarks = {
   "empty-row": "[[]] is a list with one empty row. Write [] for a list without rows.",
   endless: "A table this small should be ready at once. Check for a loop that never ends.",
   slow: "This call took too long. T × C numbers should take about T × C steps. Check for an extra loop.",
-
-  // Only for code in Python.
+  // Python alone needs this where the function is missing.
   "in-if":
     'The function is inside an if whose condition is false here, such as __name__ == "__main__". Move it out.',
-  "few-bits":
-    "Numbers of 8 or 16 bits lose digits, or wrap around when they get large. Use float64.",
-  "large-integers":
-    "Powers this large wrap around in NumPy's whole numbers. Divide the exponent by C.",
-  imaginary: "2j is imaginary in Python. To multiply, write 2 * j.",
-  "rounded-power": "This line rounds a power to a whole number. Keep its fraction.",
-  "added-functions":
-    "This line adds a sine and a cosine. In the formula, each entry is only one of them.",
-  standardised:
-    "A mean or standard deviation changes every entry. Return sines and cosines unchanged.",
-  cumulated:
-    "A cumulative sum adds all earlier numbers to each one. Compute every entry from its own t.",
-  complex:
-    "An entry is complex. This often happens with 2j, which is imaginary in Python. To multiply, write 2 * j.",
 };

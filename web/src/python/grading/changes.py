@@ -2,7 +2,7 @@
 
 import ast
 
-from .names import called
+from .names import called, root_of
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -21,13 +21,6 @@ _PURE_METHODS = set(
 _FRESH = {*_PURE_FUNCTIONS, "copy", "deepcopy", "tolist", "astype", "array"} | set(
     "zeros ones empty full arange linspace sin cos exp log sqrt power outer stack concatenate".split()
 )
-
-
-def root_of(node):
-    """Returns the name at the start of an attribute or index expression."""
-    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else None
 
 
 def _shared_by(node):

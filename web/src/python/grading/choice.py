@@ -4,8 +4,8 @@ import ast
 import dis
 import types
 
-from .changes import FUNCTIONS, Changes, groups_of, root_of
-from .names import called
+from .changes import FUNCTIONS, Changes, groups_of
+from .names import called, root_of
 
 _LOADS = {"LOAD_NAME", "LOAD_GLOBAL", "LOAD_FROM_DICT_OR_GLOBALS"}
 _STORES = {"STORE_NAME", "STORE_GLOBAL", "DELETE_NAME", "DELETE_GLOBAL"}

@@ -2,17 +2,15 @@
 
 import ast
 import builtins
-import dis
-import inspect
 import itertools
 import json
 import re
 import warnings
 
-from . import absent, running
+from . import running
 from .names import NAME
 from .raised import FILENAME, describe, keep, text_of
-from .running import Part
+from .statements import Part, line_of, run_statements, silent_in, take_futures
 
 MAX_NOTES = 10
 MAX_NOTE = 120
@@ -20,12 +18,6 @@ MAX_NOTE = 120
 MAX_JSON = 20_000
 # Analysing longer programs would take too long.
 MAX_STATEMENTS = 1500
-
-# A statement that wraps the function once more may fail with these.
-_HARMLESS = (SystemExit, EOFError, ModuleNotFoundError)
-
-# The compiler flags of `__future__` imports.
-_FUTURES = ~0xFFFF
 
 AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
@@ -98,40 +90,14 @@ class HandIn:
             for part, group in grouped
         ]
 
-    def execute(self, parts, module):
-        namespace = module.__dict__
-        compiled = [(part, node, _compiled(part, node)) for part in parts for node in part.tree.body]
-        if self.results:
-            self.results.begin(namespace)
-        defines = None
-        for part, node, code in compiled:
-            gives_name = NAME in code.co_names and NAME in _stores(code)
-            try:
-                value = _run(code, namespace)
-                if self.results:
-                    self.results.take(part, node, value)
-                if gives_name:
-                    defines = None
-            except BaseException as raised:
-                error = absent.cause_of(raised)
-                self.failed.append((node, error, None))
-                is_defined = NAME in namespace and not _is_definition(node)
-                if gives_name and not (is_defined and isinstance(error, _HARMLESS)):
-                    defines = error
-        self._refuse(defines, namespace)
+    def execute(self, parts, module, failed):
+        failed += self.failed
+        self.failed = failed
+        run_statements(parts, module.__dict__, failed, self.results)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # compiling a statement warned before
-            needed = self._needed() if self.failed else set()
+            needed = self._needed() if failed else set()
         return {"notes": self._as_json(self._notes(needed))}
-
-    def _refuse(self, defines, namespace):
-        """Raises the error that the function is missing for."""
-        if defines is not None:
-            raise defines
-        if NAME not in namespace:
-            for _, error, source in self.failed:
-                if source is None and not isinstance(error, SystemExit):
-                    raise error
 
     def _needed(self):
         """Returns the places in `failed` of statements that the function may need."""
@@ -170,25 +136,19 @@ class HandIn:
 
     def _notes(self, needed):
         """Returns a note for each failure, without its consequences, and one for each absent module."""
-        notes, seen, lost = [], set(), set()
-        for at, (node, error, source) in enumerate(self.failed):
-            is_consequence = isinstance(error, NameError) and error.name in lost
-            lost |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-            text = text_of(error)
-            key = text if isinstance(error, ModuleNotFoundError) else at
-            is_silent = source is not None or is_consequence or isinstance(error, SystemExit) or key in seen
-            if is_silent and at not in needed:
+        notes = []
+        silent = silent_in(self.failed)
+        for at, (node, error, _) in enumerate(self.failed):
+            if at in silent and at not in needed:
                 continue
-            seen.add(key)
             place = describe(error)
-            frames = place["frames"]
             notes.append(
                 {
-                    "line": frames[0]["line"] if frames and not isinstance(node, ast.While) else node.lineno,
+                    "line": line_of(node, place),
                     "cell": place["cell"],
-                    "text": text[:MAX_NOTE],
+                    "text": text_of(error)[:MAX_NOTE],
                     "isNeeded": at in needed,
-                    "isSilent": is_silent,
+                    "isSilent": at in silent,
                 }
             )
         return notes[:MAX_NOTES]
@@ -208,43 +168,6 @@ def _tree_of(source):
     from .shell import write
 
     return tree_of(source, FILENAME, 0, write)
-
-
-def take_futures(tree):
-    """Removes `__future__` imports and returns their flags."""
-    futures = [node for node in tree.body if getattr(node, "module", None) == "__future__"]
-    tree.body = [node for node in tree.body if node not in futures]
-    code = compile(ast.Module(futures, []), "future", "exec", dont_inherit=True)
-    return code.co_flags & _FUTURES
-
-
-def _compiled(part, node):
-    # IPython shows the value of an expression at the end of a cell.
-    tree = ast.Expression(node.value) if isinstance(node, ast.Expr) else ast.Module([node], [])
-    mode = "eval" if isinstance(node, ast.Expr) else "exec"
-    return compile(tree, part.filename, mode, part.flags, dont_inherit=True)
-
-
-def _stores(code):
-    return {each.argval for each in dis.get_instructions(code) if each.opname == "STORE_NAME"}
-
-
-def _is_definition(node):
-    return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-
-
-def _run(code, namespace):
-    value = eval(code, namespace)
-    if not code.co_flags & inspect.CO_COROUTINE:
-        return value
-    # There is no event loop, so this does not wait for anything.
-    try:
-        for _ in range(10_000):
-            value.send(None)
-    except StopIteration as end:
-        return end.value
-    value.close()
-    raise RuntimeError("no event loop")
 
 
 KNOWN = {*dir(builtins), *running.NAMES, "__name__", "__doc__", "__file__", "In", "Out", "_", "__", "___"}

@@ -5,11 +5,11 @@ import itertools
 
 from .cells import python_in, written_by
 from .choice import Program, choose
-from .hand_in import AWAIT, KNOWN, MAX_STATEMENTS, take_futures
+from .hand_in import AWAIT, KNOWN, MAX_STATEMENTS
 from .names import NAME
 from .raised import keep
-from .running import Part
 from .shell import is_written, write
+from .statements import Part, take_futures
 
 # IPython's names for results of earlier cells.
 _RESULTS = {"_", "__", "___", "Out", "_oh"}

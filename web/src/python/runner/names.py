@@ -7,8 +7,11 @@ NAME = "sinusoidal_pe"
 
 
 class Names:
-    def __init__(self, tree):
+    """`function` is the definition of the function that the tests call, if it is known."""
+
+    def __init__(self, tree, function=None):
         self.nodes = list(ast.walk(tree))
+        self._function = function
         # Values may use each other many times.
         self.number = functools.cache(self.number)
         self.whole = functools.cache(self.whole)
@@ -32,7 +35,7 @@ class Names:
             before = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
             value = ast.copy_location(ast.BinOp(before, node.op, node.value), node)
             self._assigned.setdefault(node.target.id, []).append((node.lineno, value))
-        elif isinstance(node, ast.FunctionDef) and node.name == NAME:
+        elif node is self._function:
             self._counts.update(each.arg for each in node.args.args)
         elif isinstance(node, (ast.For, ast.comprehension)) and called(node.iter) == "range":
             grows = any(isinstance(each, ast.Name) for part in node.iter.args for each in ast.walk(part))
@@ -48,6 +51,49 @@ class Names:
     @functools.cached_property
     def _in_exponentials(self):
         return {inner for each in self.nodes if called(each) == "exp" for inner in ast.walk(each)}
+
+    @functools.cached_property
+    def sizes(self):
+        """Names of T and C, or of what the function calls them."""
+        return [each.arg for each in self._function.args.args] if self._function else []
+
+    def has_waves(self, node):
+        """Returns true for sines and cosines, and for values that they are part of."""
+        return any(called(each) in _WAVES or getattr(each, "id", None) in self._waves for each in ast.walk(node))
+
+    @functools.cached_property
+    def _waves(self):
+        users, wanted = {}, []
+        for target, value in self._flows():
+            for each in ast.walk(value):
+                if called(each) in _WAVES:
+                    wanted.append(target)
+                elif isinstance(each, ast.Name):
+                    users.setdefault(each.id, []).append(target)
+        found = set()
+        while wanted:
+            name = wanted.pop()
+            if name not in found:
+                found.add(name)
+                wanted += users.get(name, [])
+        return found
+
+    def _flows(self):
+        """Yields names with the expressions that become a part of their values."""
+        functions = {each.name: each for each in self.nodes if isinstance(each, ast.FunctionDef)}
+        for node in self.nodes:
+            if isinstance(node, ast.Assign):
+                yield from ((root_of(each), node.value) for each in _targets_of(node))
+            elif isinstance(node, ast.AugAssign):
+                yield root_of(node.target), node.value
+            elif isinstance(node, ast.FunctionDef):
+                yield from ((node.name, each.value) for each in returns_of(node) if each.value)
+            elif isinstance(node, ast.Call):
+                if self.has(root_of(node.func)):
+                    yield from ((root_of(node.func), each) for each in node.args)
+                function = functions.get(called(node))
+                if function:
+                    yield from ((each.arg, value) for each, value in zip(function.args.args, node.args))
 
     def value(self, node):
         """Returns the value of a name that the code sets once, else the node."""
@@ -109,6 +155,8 @@ class Names:
         return max(kinds, key=(_CONSTANT, _COUNT, _ARRAY).index) if grows else None
 
 
+_WAVES = ("cos", "sin")
+
 _CONSTANT, _COUNT, _ARRAY = "constant", "count", "array"
 
 # Names may be defined by each other.
@@ -127,3 +175,26 @@ def called(node):
     if not isinstance(node, ast.Call):
         return None
     return getattr(node.func, "attr", None) or getattr(node.func, "id", None)
+
+
+def _targets_of(node):
+    """Returns the targets of an assignment, also of one such as `a, b = b, a`."""
+    return [each for target in node.targets for each in getattr(target, "elts", [target])]
+
+
+def returns_of(function):
+    """Yields the returns of a function, without those of functions inside it."""
+    nodes = [function]
+    while nodes:
+        for child in ast.iter_child_nodes(nodes.pop()):
+            if isinstance(child, ast.Return):
+                yield child
+            elif not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                nodes.append(child)
+
+
+def root_of(node):
+    """Returns the name at the start of an attribute or index expression."""
+    while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None

@@ -2,61 +2,138 @@
 
 import ast
 import functools
+import re
 import warnings
 
 import numpy as np
 
-from .names import NAME, called, type_text
-from .raised import MAX_TEXT, cell_of, is_learners
-from .slips import slip_in
+from .names import NAME, Names, called, returns_of, type_text
+from .raised import MAX_TEXT, cell_of, frames_of, is_learners
+from .reach import Reach, definition_of
+from .slips import is_imaginary, slip_in
 
 _deprecations = []
 
 # Analysing longer code would take too long.
 _MAX_NODES = 20_000
 
+# Tables with as many entries are compared if a call comes twice.
+_MAX_KEPT = 1000
+
+_RANDOM = "rand|uniform|normal|choice|shuffle|[Dd]ropout|gauss|integers|permut"
+
 
 class Remarks:
     """Notes what each call returned. Looks at the code only when asked, because a right program needs no remark."""
 
-    def __init__(self, parts):
+    def __init__(self, parts, function=None):
         self._parts = parts
+        self._function = function
         self._finders = []
+        self._failures = []
+        self._tables = {}
+
+    def note_failure(self, node, place):
+        """Returns true if the function may need what a failed statement outside of it sets."""
+        reach = self._reach
+        needed = reach is None or not reach.names.isdisjoint(reach.changed_by(node))
+        if needed:
+            self._failures.append({"id": "failed-line", **place})
+        return needed
+
+    def place_of_call(self, error):
+        """Returns the place of the function's first line if the error is none of a line of the code."""
+        if frames_of(error) or not self._definition:
+            return None
+        part, function = self._definition
+        return part.filename, function.lineno, None
 
     def on_nothing(self):
-        self._finders.append(lambda: _return_in(self._short_parts, NAME))
+        self._finders.append(lambda: self._definition and _return_in(*self._definition))
 
-    def on_text(self):
-        self._finders.append(lambda: _text_in(self._short_parts))
+    def on_other(self, value, leaf, is_entry):
+        """Takes a value that is no table, and the first part of it that is no number."""
+        kind = leaf.get("name")
+        if kind == "complex":
+            self._finders.append(self._complex)
+        elif kind in ("Decimal", "Fraction"):
+            self._finders.append(lambda: _entry_in(self._reached, "other-number", _is_exact))
+        elif leaf.get("type") == "string" and is_entry:
+            self._finders.append(lambda: _entry_in(self._reached, "text-entry", _is_text))
+        self._note_tuple(value)
+        if isinstance(self._function, type):
+            self._finders.append(lambda: _line_of(self._reached, "only-class", _is_class))
 
-    def on_complex(self):
-        self._finders.append(lambda: _complex_in(self._short_parts))
-
-    def on_table(self, value, dtype):
+    def on_table(self, value, dtype, size, numbers):
+        if numbers.size <= _MAX_KEPT:
+            kept = numbers.tobytes()
+            if self._tables.setdefault(size, kept) != kept:
+                self._finders.insert(0, lambda: _first_in(self._reached, "differs", _is_random))
+        self._note_tuple(value)
         signs = _signs_of(value, dtype)
-        self._finders.append(lambda: self._caret or (signs and _first_in(self._short_parts, *signs)) or self._slip)
+        self._finders.append(lambda: self._caret or self._first_of(signs) or self._slip)
+
+    def _note_tuple(self, value):
+        if type(value) is tuple:
+            self._finders.append(lambda: self._definition and _tuple_in(*self._definition))
+
+    def _first_of(self, signs):
+        if not signs:
+            return None
+        id, *others = signs
+        typed = _line_of(self._reached, "vectorized", _takes_first_type) if id == "whole-numbers" else None
+        return typed or _first_in(self._reached, id, *others)
+
+    def _complex(self):
+        names = self._names
+        meant = _line_of(self._reached, "imaginary", lambda node: is_imaginary(node, names))
+        return meant or _first_in(self._reached, "complex", _is_complex)
 
     def first(self):
-        """Returns the remark on the first answer that has one."""
-        return next((remark for find in self._finders if (remark := find())), None)
+        """Returns the remark on a failed statement, or on the first answer that has one."""
+        finders = [lambda: next(iter(self._failures), None), *self._finders]
+        return next((remark for find in finders if (remark := find())), None)
 
     @functools.cached_property
-    def _short_parts(self):
-        return self._parts if sum(1 for part in self._parts for _ in ast.walk(part.tree)) <= _MAX_NODES else []
+    def _reach(self):
+        is_short = sum(1 for part in self._parts for _ in ast.walk(part.tree)) <= _MAX_NODES
+        return Reach(self._parts, NAME) if is_short else None
+
+    @property
+    def _reached(self):
+        return self._reach.parts if self._reach else []
+
+    @functools.cached_property
+    def _definition(self):
+        return definition_of(self._function, self._reached)
+
+    @functools.cached_property
+    def _names(self):
+        nodes = [node for part in self._reached for node in part.tree.body]
+        return Names(ast.Module(nodes, []), self._definition and self._definition[1])
 
     @functools.cached_property
     def _caret(self):
-        return _caret_in(self._short_parts)
+        return _caret_in(self._reached)
 
     @functools.cached_property
     def _slip(self):
-        return _slips_in(self._short_parts)
+        found = slip_in(self._reached, self._names)
+        if not found:
+            return None
+        id, part, line = found
+        return _remark(id, part, line)
 
 
 def _caret_in(parts):
+    """Finds ^ in place of a power. In `j ^ 1`, and in `hash ^= x`, it is meant."""
     for part in parts:
-        found = [node for node in ast.walk(part.tree) if isinstance(node, (ast.BinOp, ast.AugAssign))]
-        lines = [node.lineno for node in found if isinstance(node.op, ast.BitXor)]
+        found = [node for node in ast.walk(part.tree) if isinstance(node, ast.BinOp)]
+        lines = [
+            node.lineno
+            for node in found
+            if isinstance(node.op, ast.BitXor) and getattr(node.right, "value", None) != 1
+        ]
         if lines:
             return _remark("caret", part, min(lines))
     return None
@@ -86,17 +163,19 @@ def deprecation():
     return _deprecations[0] if _deprecations else None
 
 
-def _return_in(parts, name):
+def _return_in(part, function):
     """Returns None if every return has a value."""
-    found = [(part, node) for part in parts for node in part.tree.body if _defines(node, name)]
-    if not found:
-        return None
-    part, function = found[-1]
-    returns = list(_returns_of(function))
+    returns = list(returns_of(function))
     if not returns:
         return _remark("no-return", part, function.lineno)
     bare = [node.lineno for node in returns if node.value is None]
-    return _remark("bare-return", part, min(bare)) if bare else None
+    if bare:
+        return _remark("bare-return", part, min(bare))
+    lines = [node.lineno for node in returns if called(node.value) in _RETURNING_NOTHING]
+    return _remark("returned-nothing", part, min(lines)) if lines else None
+
+
+_RETURNING_NOTHING = ("append", "copyto", "extend", "fill", "insert", "print", "put", "reverse", "shuffle", "sort")
 
 
 def inner_in(parts, name):
@@ -128,39 +207,27 @@ def _defines(node, name):
     return isinstance(node, ast.FunctionDef) and node.name == name
 
 
-def _returns_of(function):
-    nodes = [function]
-    while nodes:
-        for child in ast.iter_child_nodes(nodes.pop()):
-            if isinstance(child, ast.Return):
-                yield child
-            elif not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                nodes.append(child)
-
-
 def _signs_of(value, dtype):
     """Returns the id of a remark, and its signs in the code."""
     if _shares_a_row(value):
         return "shared-row", _repeats_a_list, _line_of_shared_row
-    if isinstance(value, np.ndarray) and np.dtype(dtype).kind in "iu":
-        return "whole-numbers", _asks_for_integers, _fills_with_integers, _copies_a_type
+    kind = np.dtype(dtype).kind if isinstance(value, np.ndarray) else ""
+    if kind and kind in "iu":
+        return "whole-numbers", _asks_for("int"), _fills_with_integers, _copies_a_type
+    if kind == "b":
+        return "true-or-false", _asks_for("bool")
     return None
 
 
-def _slips_in(parts):
-    for part in parts:
-        found = slip_in(part.tree)
-        if found:
-            return _remark(found[0], part, found[1])
-    return None
+def _tuple_in(part, function):
+    """Finds a return of several values, such as `return table, divisors`."""
+    tuples = [node.value for node in returns_of(function) if isinstance(node.value, ast.Tuple)]
+    lines = [each.lineno for each in tuples if len(each.elts) > 1]
+    return _remark("several-values", part, min(lines)) if lines else None
 
 
-def _complex_in(parts):
-    return _first_in(parts, "complex", lambda node: isinstance(getattr(node, "value", None), complex))
-
-
-def _text_in(parts):
-    """Finds text that becomes an entry, not a message."""
+def _entry_in(parts, id, is_sign):
+    """Finds a value that becomes an entry, not a part of a message."""
     others = {
         inner
         for part in parts
@@ -169,21 +236,41 @@ def _text_in(parts):
         for inner in ast.walk(node)
     }
 
-    def keeps_text(node):
+    def keeps(node):
         if isinstance(node, (ast.List, ast.ListComp, ast.Return)) or called(node) in ("append", "extend"):
             kept = [node]
         elif isinstance(node, ast.Assign) and (isinstance(node.targets[0], ast.Subscript) or _has_waves(node)):
             kept = [node.value]
         else:
             return None
-        texts = [each for root in kept for each in ast.walk(root) if _is_text(each) and each not in others]
+        texts = [each for root in kept for each in ast.walk(root) if is_sign(each) and each not in others]
         return min((each.lineno for each in texts), default=None)
 
-    return _first_in(parts, "text-entry", keeps_text)
+    return _first_in(parts, id, keeps)
 
 
 def _has_waves(node):
     return any(called(each) in ("cos", "sin") for each in ast.walk(node))
+
+
+def _is_exact(node):
+    return called(node) in ("Decimal", "Fraction")
+
+
+def _is_complex(node):
+    return isinstance(getattr(node, "value", None), complex) or called(node) == "complex"
+
+
+def _is_class(node):
+    return isinstance(node, ast.ClassDef)
+
+
+def _is_random(node):
+    return re.search(_RANDOM, called(node) or "") is not None
+
+
+def _takes_first_type(node):
+    return called(node) == "vectorize" and all(each.arg != "otypes" for each in node.keywords)
 
 
 def _is_text(node):
@@ -195,14 +282,25 @@ def _is_text(node):
 
 
 def _first_in(parts, id, *signs):
-    """Returns a remark on the first line with the first matching sign, which may return another line."""
+    """Returns a remark, on the first line with the first matching sign if there is one."""
+    return {"id": id, **_place_of(parts, *signs)}
+
+
+def _line_of(parts, id, sign):
+    """Returns a remark on the first line with the sign, or None."""
+    place = _place_of(parts, sign)
+    return {"id": id, **place} if place["line"] else None
+
+
+def _place_of(parts, *signs):
+    """Returns the place of the first matching sign, which may return another line."""
     for sign in signs:
         for part in parts:
             found = [(sign(node), node) for node in ast.walk(part.tree)]
             lines = [node.lineno if line is True else line for line, node in found if line]
             if lines:
-                return _remark(id, part, min(lines))
-    return {"id": id, "line": None}
+                return {"line": min(lines), **cell_of(part.filename)}
+    return {"line": None}
 
 
 def _repeats_a_list(node):
@@ -245,15 +343,18 @@ def _is_set(node):
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
-def _asks_for_integers(node):
-    if not isinstance(node, ast.Call):
-        return False
-    types = [each.value for each in node.keywords if each.arg == "dtype"]
-    if called(node) == "astype":
-        types += node.args
-    if called(node) in ("zeros", "ones", "empty", "array"):
-        types += node.args[1:]
-    return any("int" in type_text(each) for each in types)
+def _asks_for(kind):
+    def asks(node):
+        if not isinstance(node, ast.Call):
+            return False
+        types = [each.value for each in node.keywords if each.arg == "dtype"]
+        if called(node) == "astype":
+            types += node.args
+        if called(node) in ("zeros", "ones", "empty", "array"):
+            types += node.args[1:]
+        return any(kind in type_text(each) for each in types)
+
+    return asks
 
 
 def _fills_with_integers(node):

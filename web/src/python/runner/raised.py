@@ -43,7 +43,7 @@ def describe(error, place=None):
     if syntax:
         frames = [(error.filename, error.lineno, None)]
     else:
-        frames = [place] if place else _frames(error.__traceback__)
+        frames = [place] if place else frames_of(error)
     filename, line, _ = frames[-1] if frames else (None, None, None)
     return {
         "kind": "raised",
@@ -61,9 +61,9 @@ def _source(filename, line):
     return linecache.getline(filename, line).strip()[:MAX_SOURCE]
 
 
-def _frames(traceback):
+def frames_of(error):
     """Returns files, lines and functions of the learner's code, the innermost last."""
-    frames = []
+    frames, traceback = [], error.__traceback__
     while traceback is not None:
         code = traceback.tb_frame.f_code
         if code.co_filename in _cell_number_by_filename:

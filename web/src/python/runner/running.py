@@ -14,7 +14,9 @@ from .later import asked_for_modules, look_up_imports
 from .names import NAME
 from .noticing import Remarks, class_in, deprecation, forget_deprecations, inner_in, watch_deprecations
 from .raised import FILENAME, describe, keep, text_of
+from .reach import given_by
 from .reading import NoTable, read
+from .statements import Part, line_of, run_statements, silent_in, take_futures
 
 # `from numpy import *` would take seconds to load these. The build leaves out f2py.
 np.__all__ = [name for name in np.__all__ if name not in ("f2py", "testing", "ctypeslib")]
@@ -27,19 +29,11 @@ class _Jupyter:
 
 NAMES = {"display": print, "get_ipython": _Jupyter}
 
-_HARMLESS_AFTER_THE_FUNCTION = (SystemExit, EOFError, ModuleNotFoundError)
+_MAX_NOTES = 5
 
 _submission = None
-_ending = None
+_failed = []
 _remarks = Remarks([])
-
-
-class Part:
-    def __init__(self, filename, tree, cell=None, flags=0):
-        self.filename = filename
-        self.tree = tree
-        self.cell = cell
-        self.flags = flags
 
 
 def load(code):
@@ -48,7 +42,7 @@ def load(code):
 
     def parts():
         tree = compile(code, FILENAME, "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
-        return [Part(FILENAME, tree)]
+        return [Part(FILENAME, tree, flags=take_futures(tree))]
 
     return run(parts, parts, {**NAMES, "__file__": FILENAME}, _execute)
 
@@ -78,29 +72,37 @@ def load_hand_in(tools, program):
     return importlib.import_module(name).load(program)
 
 
-def _execute(parts, module):
-    global _ending
-    try:
-        for part in parts:
-            code = compile(part.tree, part.filename, "exec", part.flags, dont_inherit=True)
-            exec(code, module.__dict__)
-    except BaseException as raised:
-        _ending = absent.cause_of(raised)
-        # After the function, the code may exit, call input() or need an absent module.
-        if not isinstance(_ending, _HARMLESS_AFTER_THE_FUNCTION) or NAME not in module.__dict__:
-            raise
-    is_shown = _ending and not isinstance(_ending, SystemExit) and not asked_for_modules()
-    return {"ending": describe(_ending)} if is_shown else {}
+def _execute(parts, module, failed):
+    run_statements(parts, module.__dict__, failed)
+
+
+def _failures(remarks):
+    """Describes the statements that failed, and says which of them the function may need."""
+    silent = silent_in(_failed)
+    shown = [each for at, each in enumerate(_failed) if at not in silent][:_MAX_NOTES]
+    found = []
+    for node, error, _ in shown:
+        place = describe(error)
+        name = error.name if type(error) is ModuleNotFoundError else None
+        needed = remarks.note_failure(node, {"line": line_of(node, place), "text": place["text"]})
+        found.append({**place, "line": line_of(node, place), "module": name, "needed": needed})
+    return found
 
 
 def _described(error):
-    return describe(error, absent.import_of(error))
+    place = absent.import_of(error)
+    if type(error) is TypeError and not place:
+        # If the call itself fails, the line of the function says what it takes.
+        place = _remarks.place_of_call(error)
+    return describe(error, place)
 
 
 def run(program, everything, names, execute):
     """Runs the parts that `program` returns. `everything` returns those of all cells."""
-    global _submission, _ending, _remarks
-    _submission = _ending = None
+    global _submission, _failed, _remarks
+    _submission = None
+    _failed = []
+    _remarks = Remarks([])
     absent.begin()
     forget_deprecations()
     module = sys.modules[NAME] = sys.modules["__main__"] = types.ModuleType(NAME)
@@ -113,16 +115,19 @@ def run(program, everything, names, execute):
             return json.dumps({"kind": "wants-modules"})
         for part in parts:
             absent.watch(part.tree, part.filename)
-        more = execute(parts, module)
+        module.__doc__ = next((ast.get_docstring(part.tree, False) for part in parts), None)
+        more = execute(parts, module, _failed)
     except BaseException as raised:
         return json.dumps(_described(absent.cause_of(raised)))
     finally:
         _flush()
     found = module.__dict__.get(NAME)
+    remarks = Remarks(parts, found)
+    more = more or {"failed": _failures(remarks)}
     if not callable(found):
         return json.dumps({**_missing(module.__dict__, everything()), **more})
     _submission = found
-    _remarks = Remarks(parts)
+    _remarks = remarks
     return json.dumps({"kind": "loaded", **more})
 
 
@@ -152,14 +157,21 @@ def call(T, C, limit):
     try:
         value = _submission(T, C)
     except BaseException as error:
-        # The function may need a name that is defined after the line where the code ended.
-        cause = _ending if _ending and type(error) is NameError else absent.cause_of(error)
-        return json.dumps(_described(cause)), None
+        return json.dumps(_described(_cause_of(error))), None
     finally:
         _flush()
-    answer, numbers = _answer(value, limit)
+    answer, numbers = _answer(value, (T, C), limit)
     _flush()
     return json.dumps(answer), numbers
+
+
+def _cause_of(error):
+    """Returns the error of the statement that should have given a name which the function lacks."""
+    if type(error) is NameError:
+        for node, cause, _ in _failed:
+            if error.name in given_by(node):
+                return cause
+    return absent.cause_of(error)
 
 
 def begin(help_sentence):
@@ -176,23 +188,19 @@ def begin(help_sentence):
         sys.modules["numpy.random"].seed()
 
 
-def _answer(value, limit):
+def _answer(value, size, limit):
     if value is None:
         _remarks.on_nothing()
         return {"kind": "nothing"}, None
     try:
         shape, numbers, dtype = read(value, limit)
     except NoTable as found:
-        leaf = found.leaf or {}
-        if leaf.get("name") == "complex":
-            _remarks.on_complex()
-        elif leaf.get("type") == "string" and found.problem["id"] == "entry":
-            _remarks.on_text()
+        _remarks.on_other(value, found.leaf or {}, found.problem["id"] == "entry")
         return {"kind": "not-a-table", "problem": found.problem, "leaf": found.leaf}, None
     except BaseException as error:
         problem = {"id": "unreadable", "text": text_of(error)}
         return {"kind": "not-a-table", "problem": problem, "leaf": None}, None
-    _remarks.on_table(value, dtype)
+    _remarks.on_table(value, dtype, size, numbers)
     return {"kind": "table", "shape": shape, "dtype": dtype, "remark": deprecation()}, numbers
 
 

@@ -3,17 +3,17 @@
 import ast
 import re
 
-from .names import NAME, Names, called, type_text
+from .names import called, type_text
 
 
-def slip_in(tree):
-    """Returns the id and the line of the first kind in `_SIGNS` that the code has."""
-    names = Names(tree)
-    nodes = [node for node in names.nodes if isinstance(node, _WITH_SIGNS)]
+def slip_in(parts, names):
+    """Returns the id, the part and the line of the first kind in `_SIGNS` that the code has."""
     for id, sign in _SIGNS:
-        lines = [line for node in nodes if (line := sign(node, names))]
-        if lines:
-            return id, min(lines)
+        for part in parts:
+            nodes = (node for node in ast.walk(part.tree) if isinstance(node, _WITH_SIGNS))
+            lines = [line for node in nodes if (line := sign(node, names))]
+            if lines:
+                return id, part, min(lines)
     return None
 
 
@@ -29,12 +29,32 @@ def _power_in(node):
     return None
 
 
-def _has_few_bits(node, _):
+_FEW_BITS = re.compile(
+    r"\b(?:u?int(?:8|16)|b?float16|half|u?short|u?byte)\b|^'[<>=|]?(?:[iu][12]|f2|[bBehH])'$"
+)
+
+
+def _has_few_bits(node, names):
     """Returns true for `np.arange(T, dtype=np.int8)`, but not for a finished table as float16."""
-    if called(node) not in ("arange", "array", "asarray", "linspace"):
+    if not isinstance(node, ast.Call):
         return False
-    types = [type_text(each.value) for each in node.keywords if each.arg == "dtype"]
-    return any(re.search(r"\b(?:u?int(?:8|16)|float16|half)\b", each) for each in types)
+    name = called(node)
+    types = [each.value for each in node.keywords if each.arg == "dtype"]
+    if name in ("arange", "linspace"):
+        return _are_few_bits(types + node.args[2:], names)
+    if name == "astype" and isinstance(node.func, ast.Attribute):
+        changed, types = node.func.value, types + node.args
+    elif name in ("array", "asarray") and node.args:
+        changed, types = node.args[0], types + node.args[1:]
+    elif len(node.args) == 1:
+        changed, types = node.args[0], [node.func]
+    else:
+        return False
+    return _are_few_bits(types, names) and names.number(changed) is None and not names.has_waves(changed)
+
+
+def _are_few_bits(types, names):
+    return any(_FEW_BITS.search(type_text(names.value(each))) for each in types)
 
 
 def _sorts(node, _):
@@ -47,7 +67,7 @@ def _cumulates(node, _):
 
 def _returning_line(node, _):
     """Returns the line of a return or break that ends a loop in its first round."""
-    if not isinstance(node, ast.FunctionDef) or node.name != NAME:
+    if not isinstance(node, ast.FunctionDef):
         return None
     loops = [each for each in ast.walk(node) if isinstance(each, ast.For)]
     for loop in loops:
@@ -67,10 +87,25 @@ def _late_line(node, _):
         is_call = isinstance(after, ast.Expr) and called(after.value) in ("append", "extend")
         is_entry = isinstance(after, ast.Assign) and isinstance(after.targets[0], ast.Subscript)
         is_joined = isinstance(after, ast.AugAssign) and isinstance(after.value, ast.List)
-        if isinstance(loop, ast.For) and (is_call or is_entry or is_joined) and all(_sets_again(each) for each in loop.body):
+        is_kept = is_call or is_entry or is_joined
+        if is_kept and isinstance(loop, ast.For) and all(_sets_again(each) for each in loop.body):
             names = {each.targets[0].id for each in loop.body}
             if any(isinstance(each, ast.Name) and each.id in names for each in ast.walk(after)):
                 return after.lineno
+    return None
+
+
+def _changing_line(node, _):
+    """Returns the line in an inner loop that changes the variable of the outer one, as in `t /= d`."""
+    if not isinstance(node, ast.For) or not isinstance(node.target, ast.Name):
+        return None
+    inner = [each for each in ast.walk(node) if isinstance(each, (ast.For, ast.While)) and each is not node]
+    for each in [each for loop in inner for each in ast.walk(loop)]:
+        target = each.target if isinstance(each, ast.AugAssign) else None
+        if isinstance(each, ast.Assign) and not _sets_again(each):
+            target = each.targets[0]
+        if getattr(target, "id", None) == node.target.id:
+            return each.lineno
     return None
 
 
@@ -98,7 +133,17 @@ def _loses_its_result(node, _):
     return not keeps and called(call) in (_OF_ARRAYS + _OF_NUMPY if is_of_numpy else _OF_ARRAYS)
 
 
-def _is_imaginary(node, names):
+def _turns_the_grid(node, names):
+    """Returns true for `np.meshgrid(np.arange(T), …)` whose rows are not positions, if a reshape follows."""
+    if called(node) != "meshgrid" or len(node.args) != 2 or any(each.arg == "indexing" for each in node.keywords):
+        return False
+    first = names.latest(node.args[0])
+    is_of_positions = any(getattr(each, "id", None) in names.sizes[:1] for each in ast.walk(first))
+    used = {getattr(each, "attr", None) for each in names.nodes}
+    return is_of_positions and "reshape" in used and not used & {"T", "transpose", "swapaxes", "moveaxis"}
+
+
+def is_imaginary(node, names):
     """Returns true for `2j` next to a variable j, but not for the exponential of a complex number."""
     if not isinstance(node, ast.Constant) or not isinstance(node.value, complex) or node.value == 1j:
         return False
@@ -143,6 +188,21 @@ def _has_base_as_exponent(node, names):
         return False
     number = names.number(power[1])
     return number is not None and abs(number) in (10000, 1 / 10000)
+
+
+def _has_size_as_base(node, names):
+    power = _power_in(node)
+    is_size = bool(power) and getattr(power[0], "id", None) in names.sizes[:2]
+    return is_size and names.number(power[1]) is None
+
+
+def _has_log_of_quotient(node, names):
+    """Returns true for `np.log(10000 / C)`."""
+    if called(node) not in ("log", "log2", "log10") or not node.args or not isinstance(node.args[0], ast.BinOp):
+        return False
+    quotient = node.args[0]
+    number = names.number(quotient.left) or 0
+    return isinstance(quotient.op, ast.Div) and number >= _LEAST_BASE and names.number(quotient.right) is None
 
 
 def _has_position_in_power(node, names):
@@ -202,11 +262,15 @@ _WITH_SIGNS = (ast.AugAssign, ast.BinOp, ast.Call, ast.Constant, ast.Expr, ast.F
 _SIGNS = (
     ("return-in-loop", _returning_line),
     ("late-append", _late_line),
+    ("changed-position", _changing_line),
     ("lost", _line_if(_loses_its_result)),
-    ("imaginary", _line_if(_is_imaginary)),
+    ("grid", _line_if(_turns_the_grid)),
+    ("imaginary", _line_if(is_imaginary)),
     ("few-bits", _line_if(_has_few_bits)),
     ("large-integers", _line_if(_overflows)),
     ("base-as-exponent", _line_if(_has_base_as_exponent)),
+    ("other-base", _line_if(_has_size_as_base)),
+    ("log-of-quotient", _line_if(_has_log_of_quotient)),
     ("position-in-power", _line_if(_has_position_in_power)),
     ("rounded-power", _line_if(_rounds_a_power)),
     ("added-functions", _line_if(_adds_functions)),

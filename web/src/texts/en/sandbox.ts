@@ -27,8 +27,9 @@ export const pythonWorker = {
   cellLineIn: ({ cell, line, within }: { cell: number; line: number; within: string }) =>
     `Code cell ${cell}, line ${line}, in ${within}`,
   moreCalls: ({ count }: { count: number }) => `… ${count} more calls …`,
-  ended:
-    "The code stopped at this line. Your function is defined above it, so the tests can call it.",
+  absent: ({ line, name }: { line: number; name: string }) =>
+    `Line ${line} uses ${name}, which is not available here. The tests do not need it.`,
+  failed: ({ line }: { line: number }) => `Line ${line} failed. The tests do not need it.`,
   /** Printed by `help(np.linspace)`. */
   elsewhere: ({ name, version }: { name: string; version: string }) =>
     `This page has no description of ${name}. Read it at https://numpy.org/doc/${version}/search.html?q=${name}`,

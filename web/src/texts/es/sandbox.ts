@@ -35,8 +35,9 @@ export const pythonWorker = {
   cellLineIn: ({ cell, line, within }) => `Celda de código ${cell}, línea ${line}, en ${within}`,
   moreCalls: ({ count }) =>
     plural(count, { one: `… ${count} llamada más …`, other: `… ${count} llamadas más …` }),
-  ended:
-    "El código se detuvo en esta línea. Tu función se define más arriba, así que las pruebas pueden llamarla.",
+  absent: ({ line, name }) =>
+    `La línea ${line} usa ${name}, que aquí no está disponible. Las pruebas no lo necesitan.`,
+  failed: ({ line }) => `La línea ${line} falló. Las pruebas no la necesitan.`,
   elsewhere: ({ name, version }) =>
     `Esta página no tiene una descripción de ${name}. Léela en https://numpy.org/doc/${version}/search.html?q=${name}`,
 } satisfies Translation<typeof englishPythonWorker>;

@@ -31,7 +31,8 @@ export const pythonWorker = {
   cellLine: ({ cell, line }) => `代码单元格 ${cell}，第 ${line} 行`,
   cellLineIn: ({ cell, line, within }) => `代码单元格 ${cell}，第 ${line} 行，在 ${within} 中`,
   moreCalls: ({ count }) => `… 另有 ${count} 次调用 …`,
-  ended: "代码在这一行停止。你的函数定义在这一行上面，所以测试可以调用这个函数。",
+  absent: ({ line, name }) => `第 ${line} 行用到了 ${name}，这里没有。测试不需要它。`,
+  failed: ({ line }) => `第 ${line} 行出错了。测试不需要它。`,
   elsewhere: ({ name, version }) =>
     `这个页面没有 ${name} 的说明。请在这里阅读：https://numpy.org/doc/${version}/search.html?q=${name}`,
 } satisfies Translation<typeof englishPythonWorker>;

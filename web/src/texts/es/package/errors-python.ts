@@ -9,6 +9,8 @@ export const errorsPython = {
   arrayAttribute: ({ name }) =>
     `Un array de NumPy no tiene el atributo ${name}. Para un eje nuevo, escribe t[:, None]. Para reunir filas, usa una lista.`,
   arrayCalled: "Un array no es una función. Lee una entrada con corchetes, como en table[t, j].",
+  arrayOther: ({ name, written }) =>
+    `Un array de NumPy no tiene ${name}. Si x es el array, escribe ${written} en su lugar.`,
   arrayWanted:
     "Un producto de matrices necesita arrays. Para multiplicar por un solo número, escribe *.",
   asyncio: "Aquí Python no puede esperar a otras tareas. Calcula la tabla sin asyncio.",
@@ -20,7 +22,7 @@ export const errorsPython = {
     `NumPy no puede combinar las formas ${one} y ${other}. Comparadas desde la derecha, dos longitudes deben ser iguales o una debe ser 1.`,
   caret: "Aquí el signo ^ no indica una potencia. Escribe **.",
   complex:
-    "Este número es complejo. Suele ocurrir con 2j en lugar de 2 * j, o con una raíz de un número negativo.",
+    "Este número es complejo, como después de 1j o de una raíz de un número negativo. Toma su .imag o su .real.",
   complexLiteral:
     "Este número es complejo, porque Python lee 2j como un número imaginario. Para multiplicar, escribe 2 * j.",
   condition:
@@ -114,6 +116,7 @@ export const errorsPython = {
   numberCalled: "Un número no es una función. Si quieres multiplicar, escribe *.",
   numberIndexed:
     "El valor antes de [ es un solo número, así que no tiene entradas. Comprueba si cada fila es una lista o un array.",
+  numberGiven: "Este valor es un solo número, como T y C. Las posiciones son np.arange(T).",
   numberLooped:
     "Aquí hace falta una lista, un rango o un array, pero este valor es un solo número. Para contar de 0 a T - 1, usa range(T).",
   otherArguments: ({ name }) =>
@@ -155,8 +158,10 @@ export const errorsPython = {
     "Un solo signo = asigna un valor a un nombre o a una entrada. Para comparar, escribe ==.",
   singleNumber:
     "Aquí hace falta un solo número, pero este valor es una lista completa o un array completo.",
+  selfGiven:
+    "Las pruebas llaman a la función como sinusoidal_pe(T, C), sin un objeto. Elimina self.",
   sinusoidalPe:
-    "Las pruebas llaman a la función como sinusoidal_pe(T, C). Escribe su primera línea como def sinusoidal_pe(T, C).",
+    "Las pruebas llaman a la función como sinusoidal_pe(T, C). Su primera línea debe tomar estos dos argumentos, como en def sinusoidal_pe(T, C).",
   systemAttribute: ({ module, name }) =>
     `Python en un navegador no tiene el nombre ${module}.${name}. Comprueba cómo se escribe, o escribe el código sin él.`,
   textInArithmetic:

@@ -61,19 +61,4 @@ export const remarks = {
 
   "in-if":
     'La función está dentro de un if cuya condición aquí es falsa, como __name__ == "__main__". Ponla fuera.',
-  "few-bits":
-    "Los números de 8 o 16 bits pierden cifras, o se desbordan cuando se hacen grandes. Usa float64.",
-  "large-integers":
-    "Las potencias tan grandes se desbordan en los números enteros de NumPy. Divide el exponente entre C.",
-  imaginary: "En Python, 2j es imaginario. Para multiplicar, escribe 2 * j.",
-  "rounded-power":
-    "Esta línea redondea una potencia a un número entero. Conserva su parte decimal.",
-  "added-functions":
-    "Esta línea suma un seno y un coseno. En la fórmula, cada entrada es solo uno de los dos.",
-  standardised:
-    "Una media o una desviación estándar cambia todas las entradas. Devuelve los senos y los cosenos sin cambios.",
-  cumulated:
-    "Una suma acumulada añade a cada número todos los anteriores. Calcula cada entrada a partir de su propio t.",
-  complex:
-    "Una entrada es un número complejo. Suele ocurrir con 2j, que en Python es imaginario. Para multiplicar, escribe 2 * j.",
 } satisfies Translation<typeof english>;

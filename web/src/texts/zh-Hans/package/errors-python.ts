@@ -7,6 +7,7 @@ export const errorsPython = {
   arrayAttribute: ({ name }) =>
     `NumPy 数组没有 ${name}。要增加一个轴，写 t[:, None]。要把各行收集起来，用列表。`,
   arrayCalled: "数组不是函数。读取元素请用方括号，例如 table[t, j]。",
+  arrayOther: ({ name, written }) => `NumPy 数组没有 ${name}。如果 x 是数组，请改写成 ${written}。`,
   arrayWanted: "矩阵乘积需要数组。要乘以单个数，请写 *。",
   asyncio: "这里的 Python 无法等待其他任务。计算表格时请不要用 asyncio。",
   baseAsExponent: "这个幂的指数是 10000，所以除数变成 0。公式中 10000 是底数。请把它写在前面。",
@@ -14,7 +15,7 @@ export const errorsPython = {
   broadcast: ({ one, other }) =>
     `NumPy 不能把形状 ${one} 和 ${other} 放在一起运算。从右往左比较，两个长度必须相等，或者其中一个是 1。`,
   caret: "^ 在这里不是幂运算。请写 **。",
-  complex: "这个数是复数。常见原因是把 2 * j 写成了 2j，或者对负数开方。",
+  complex: "这个数是复数，例如用了 1j，或者对负数开了方。请取它的 .imag 或 .real。",
   complexLiteral: "这个数是复数，因为 Python 把 2j 读作虚数。要表示乘法，请写 2 * j。",
   condition:
     "这里需要一个 True 或 False，但得到的是整个数组。要逐个元素选择，用 np.where。要取最大的元素，用 np.max。",
@@ -80,6 +81,7 @@ export const errorsPython = {
   numberBeforeName: "名称不能以数字开头。要表示乘法，请写 2 * i，不要写 2i。",
   numberCalled: "数不是函数。如果想做乘法，请写 *。",
   numberIndexed: "[ 前面的值是单个数，所以没有元素。请检查每一行是不是列表或数组。",
+  numberGiven: "这个值和 T、C 一样，是单个数。位置是 np.arange(T)。",
   numberLooped: "这里需要列表、range 或数组，但得到的是单个数。要从 0 数到 T - 1，请用 range(T)。",
   otherArguments: ({ name }) =>
     `这次调用传给 ${name} 的值太少或太多。它的 def 那一行或它的文档会说明需要哪些值。`,
@@ -103,7 +105,9 @@ export const errorsPython = {
   shapeBrackets: "形状本身还要用一对圆括号括起来，例如 np.zeros((T, C))。",
   singleEquals: "单个 = 用来给名称或元素赋值。要比较，请写 ==。",
   singleNumber: "这里需要单个数，但得到的是整个列表或数组。",
-  sinusoidalPe: "测试以 sinusoidal_pe(T, C) 调用函数。请把它的第一行写成 def sinusoidal_pe(T, C)。",
+  selfGiven: "测试以 sinusoidal_pe(T, C) 调用函数，没有对象。请删除 self。",
+  sinusoidalPe:
+    "测试以 sinusoidal_pe(T, C) 调用函数。它的第一行必须接受这两个参数，例如 def sinusoidal_pe(T, C)。",
   systemAttribute: ({ module, name }) =>
     `浏览器里的 Python 没有 ${module}.${name}。请检查拼写，或者改用别的写法。`,
   textInArithmetic:

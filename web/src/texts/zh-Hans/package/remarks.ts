@@ -42,12 +42,4 @@ export const remarks = {
   slow: "这次调用用时太长。T × C 个数大约需要 T × C 步。请检查有没有多余的循环。",
   "in-if":
     '函数在一个 if 里面，而这个 if 的条件在这里不成立，例如 __name__ == "__main__"。请把函数移到外面。',
-  "few-bits": "8 位或 16 位（二进制）的数会丢失有效数字，或者在变大时溢出回绕。请用 float64。",
-  "large-integers": "这么大的幂会在 NumPy 的整数里溢出回绕。请把指数除以 C。",
-  imaginary: "2j 在 Python 里是虚数。要表示乘法，请写 2 * j。",
-  "rounded-power": "这行代码把幂取整了。请保留它的小数部分。",
-  "added-functions": "这行代码把正弦和余弦相加。公式中，每个元素只是其中之一。",
-  standardised: "用平均值或标准差调整，会改变每个元素。请原样返回正弦和余弦。",
-  cumulated: "累积和会把前面所有的数加到每个数上。请用每个元素自己的 t 来计算它。",
-  complex: "有一个元素是复数。常见原因是 2j，它在 Python 里是虚数。要表示乘法，请写 2 * j。",
 } satisfies Translation<typeof english>;
