@@ -191,6 +191,21 @@ test("looks for slips only in what the last function reaches", () => {
   }
 });
 
+test("says that tables of two equal calls differ", () => {
+  const head = "import numpy as np\n";
+  const random = `${head}def sinusoidal_pe(T, C):\n    return np.random.rand(T, C)\n`;
+  const kept = `${head}n = 0.5\ndef sinusoidal_pe(T, C):\n    global n\n    n += 1\n    return np.ones((T, C)) * n\n`;
+  for (const [code, line] of [
+    [random, 3],
+    [kept, null],
+  ]) {
+    resultOf(code);
+    assert.equal(interpreter.remark().remark, null);
+    interpreter.call(3, 4, 100);
+    assert.deepEqual(interpreter.remark().remark, { id: "differs", line }, code);
+  }
+});
+
 test("names the line of the function if the tests cannot call it", () => {
   for (const [code, words] of [
     ["def pe(self, T, C): pass\nsinusoidal_pe = pe\n", errorsPython.selfGiven],

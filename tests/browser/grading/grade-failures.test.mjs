@@ -161,7 +161,7 @@ test("grade: prints one line for each unreadable submission, runs no browser, an
     "notes.txt": "The file is empty.",
     "bytes.py": grading.notUtf8,
     "broken.ipynb": grading.notJson,
-    "empty.ipynb": grading.noFunction({ name: "sinusoidal_pe" }),
+    "empty.ipynb": grading.noFunction({ name: "sinusoidal_pe", functions: [] }),
     "gone.js": texts.notFound,
     "link.js": texts.link,
     "folder.js": texts.emptyFolder,

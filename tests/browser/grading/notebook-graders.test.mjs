@@ -10,7 +10,7 @@ import { grading } from "#texts/grading.js";
 import { install, makeHost, PAGE } from "./host.mjs";
 
 const CHECKS = Object.values(checks.title);
-const NO_CELL = `${graderTexts.noResult}\n\n${grading.noFunction({ name: "sinusoidal_pe" })}`;
+const NO_CELL = `${graderTexts.noResult}\n\n${grading.noFunction({ name: "sinusoidal_pe", functions: [] })}`;
 
 let host;
 before(() => {

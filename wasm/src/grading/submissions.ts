@@ -104,9 +104,18 @@ function readNotebook(whole: string): Program | { problem: string } {
   }
   // The languages have many ways to define a function, and the page and the sandbox know them.
   if (!cells.some(({ tagged, source }) => tagged || source.includes(NAME))) {
-    return { problem: grading.noFunction({ name: NAME }) };
+    return { problem: grading.noFunction({ name: NAME, functions: functionsIn(cells) }) };
   }
   return { language, code: cells };
+}
+
+const FUNCTION = /^[ \t]*(?:export )?(?:async )?(?:def|class|function) {1,9}(\w{1,60})/gm;
+const MOST_FUNCTIONS = 9;
+
+/** Returns the names of the first functions and classes. */
+function functionsIn(cells: readonly Cell[]): string[] {
+  const found = cells.flatMap(({ source }) => [...source.matchAll(FUNCTION)]);
+  return [...new Set(found.map(([, name]) => name as string))].slice(0, MOST_FUNCTIONS);
 }
 
 function cellsOf({ worksheets, ...rest }: Record<string, unknown>): Cell[] | undefined {

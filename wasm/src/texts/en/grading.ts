@@ -1,3 +1,5 @@
+import { list } from "./grammar.js";
+
 export const grading = {
   // Without a browser, the command checks no submission.
   noBrowser:
@@ -40,6 +42,8 @@ export const grading = {
   unknownLanguage: "The notebook is neither in Python nor in JavaScript.",
   longNotebook: ({ most }: { most: number }) =>
     `The code in the notebook is longer than ${most} characters.`,
-  noFunction: ({ name }: { name: string }) =>
-    `No cell of the notebook has the tag ${name} or defines ${name}.`,
+  noFunction: ({ name, functions }: { name: string; functions: readonly string[] }) =>
+    functions.length === 0
+      ? `No cell of the notebook has the tag ${name} or defines ${name}.`
+      : `No cell of the notebook has the tag ${name} or defines ${name}. The notebook defines ${list(functions)}.`,
 };
