@@ -52,6 +52,17 @@ test("feedback: without a known mistake, says what is correct, where it differs,
   assert.match(facts.byHand(entry), /t = 1, i = 2, C = 16: sin\(1 \/ 10000\^\(2·2\/16\)\)\.$/);
 });
 
+test("feedback: speaks of an earlier call only if there was one", () => {
+  const first = pe.judge((T, C) => [[], ...rowsOf(rightEntry)(T, C)]);
+  assert.equal(feedbackFor(first), undefined);
+  const later = pe.judge((T, C) => [...(T > 1 ? [[]] : []), ...rowsOf(rightEntry)(T, C)]);
+  const { T, C } = later.verdicts[0].witness;
+  assert.equal(
+    feedbackFor(later).observation,
+    unnamed["kept-rows"].observation({ T, C, length: 0 }),
+  );
+});
+
 test("feedback: names no mistake in equal rows of two numbers, which many formulas give", () => {
   for (const row of [
     [0.3, 0.41414],

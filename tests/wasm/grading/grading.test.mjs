@@ -125,13 +125,17 @@ const NO_FUNCTION = grading.noFunction({ name: "sinusoidal_pe", functions: [] })
 const NO_TEXT = { toString: 1 };
 
 test("readProgram: names the functions of a notebook without the right one", () => {
-  const code = "import math\ndef get_angles(pos, i):\n    pass\nclass Layer:\n  def forward(x): pass\n";
-  assert.deepEqual(readProgram(bytesOf({ cells: [cell(code), cell("def get_angles(): pass")] }), "a.ipynb"), {
-    problem: grading.noFunction({
-      name: "sinusoidal_pe",
-      functions: ["get_angles", "Layer", "forward"],
-    }),
-  });
+  const code =
+    "import math\ndef get_angles(pos, i):\n    pass\nclass Layer:\n  def forward(x): pass\n";
+  assert.deepEqual(
+    readProgram(bytesOf({ cells: [cell(code), cell("def get_angles(): pass")] }), "a.ipynb"),
+    {
+      problem: grading.noFunction({
+        name: "sinusoidal_pe",
+        functions: ["get_angles", "Layer", "forward"],
+      }),
+    },
+  );
 });
 
 test("readProgram: describes a file without a submission", () => {
