@@ -45,8 +45,8 @@ export function explained(
   if (!top) return shown;
   if (shown.line === null) return { ...shown, line: errorLine(top, code, error) };
   const { id, at } = certainIn(top, code) ?? {};
-  if (!id || at === undefined) return shown;
-  const text = remarks[id];
+  const text = id && explanationOf(id);
+  if (!text || at === undefined) return shown;
   const line = lineAt(code, at);
   return { ...shown, explanation: line === shown.line ? text : statuses.lineError({ line, text }) };
 }
@@ -65,7 +65,7 @@ export function remarkFor(
   const top = remark?.line ? undefined : parser?.parse(code);
   const found = (top && remarkOnCode(top, code, verdicts, remark?.id)) ?? remark;
   if (!found) return undefined;
-  const { id, ...place } = { text: "", ...found };
+  const { id, ...place }: Shown & { id: string } = { text: "", ...found };
   const explanation = place.explanation ?? explanationOf(id);
   if (!(explanation || place.text)) return undefined;
   return { ...place, line: place.line ?? remarkLine(id, code, top), explanation };
@@ -73,7 +73,7 @@ export function remarkFor(
 
 /** The id comes from the sandbox, so it may be unknown. */
 const explanationOf = (id: string): string | undefined =>
-  Object.hasOwn(remarks, id) ? remarks[id as Remark["id"]] : undefined;
+  Object.hasOwn(remarks, id) ? remarks[id as keyof typeof remarks] : undefined;
 
 /** `remarkLine` finds the place if it is undefined. */
 type Found = Remark & { at?: number | undefined };
