@@ -166,7 +166,7 @@ export function sinusoidal_pe(T, C) {
     ];
     const before = await shown();
     assert.match(before[0], /rows/);
-    assert.match(before[1], /loaded[\s\S]*called[\s\S]*T = 256, C = 8/);
+    assert.match(before[1], /loaded[\s\S]*called[\s\S]*T = 8, C = 64/);
     assert.deepEqual(before[2], [4]);
     await reload(exercise);
     await exercise.until(() => document.querySelector(".error") !== null);

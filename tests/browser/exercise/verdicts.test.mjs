@@ -83,9 +83,9 @@ const wrong = {
     texts.place["equal-rows"]({ T: 5003, C: 6, t: 1024, other: 0 }),
   ],
   extrapolation: [
-    entries("T === 256 && t > 200 ? NaN : right(t, j)"),
+    entries("T === 8 && t > 5 ? NaN : right(t, j)"),
     "PPPPPF",
-    found({ T: 256, C: 8, t: 201, j: 0, found: "NaN" }, "not-finite"),
+    found({ T: 8, C: 64, t: 6, j: 0, found: "NaN" }, "not-finite"),
   ],
 };
 for (const [check, [code, states, words]] of Object.entries(wrong)) {

@@ -207,9 +207,9 @@ test("Try it: shows Python's table, with its own element type", async () => {
     // The explorer shows a table in Fortran's order and single precision like any other.
     await page.click(".look summary");
     await page.waitForSelector("#explorer-tab-frequencies");
-    await page.select(".explorer-title select", tables.lastRun({ T: 16, C: 12 }));
+    await page.select(".explorer-title select", tables.lastRun({ T: 64, C: 16 }));
     await page.click("#explorer-tab-frequencies");
-    const agreeing = JSON.stringify(frequencies.agreeing({ count: 12, C: 12 }));
+    const agreeing = JSON.stringify(frequencies.agreeing({ count: 16, C: 16 }));
     await exercise.until(
       `document.querySelector(".explorer-text").textContent.includes(${agreeing})`,
     );

@@ -62,7 +62,8 @@ export function begin(core: ExamCore, requireFloat64: boolean) {
       return sizes;
     },
     submit(size: Size, submission: Submission): Verdict[] {
-      if ("problem" in submission) problems.set(`${size.T},${size.C}`, submission.problem);
+      const key = `${size.T},${size.C}`;
+      if ("problem" in submission && !problems.has(key)) problems.set(key, submission.problem);
       withAnswer(core, submission, (kind, table) =>
         checkStatus(core, exam.submit(kind, table), table.values().length),
       );

@@ -46,8 +46,10 @@ export class Answers {
     };
   }
 
+  /** Keeps the first of two answers to one size, which the verdicts are about. */
   #keep({ T, C }: Size, table: AnsweredTable): void {
-    this.#tables.set(`${T},${C}`, table);
+    const key = `${T},${C}`;
+    this.#tables.set(key, this.#tables.get(key) ?? table);
   }
 
   of({ T, C }: Size): AnsweredTable | undefined {
