@@ -28,6 +28,7 @@ const inBoth = (options, steps) =>
           };
           await eventually(isSame, 10).catch(() => {});
           const [before, after] = await look();
+          assert.deepEqual(translated.problems, [], name);
           assert.deepEqual(after.shown, before.shown, name);
           assert.ok(after.marks > 10, "the page was translated");
           assert.equal(after.unmarked, 0, "code stays as it is");
@@ -69,11 +70,11 @@ test("browser's translation: the explorer shows each view as without one", () =>
         await exercise.page.waitForSelector(`#explorer-tab-${view}`);
         await exercise.page.click(`#explorer-tab-${view}`);
         await exercise.until(() => document.querySelector("#explorer-view").ariaBusy === "false");
-        await exercise.page.locator(".explorer-keeping button").click();
         await exercise.page.$eval("input[max='19']", (field) => {
           field.value = Number(field.value) + 1;
           field.dispatchEvent(new Event("change"));
         });
+        await exercise.page.locator(".explorer-keeping button").click();
       });
       await expectSame(view);
     }
