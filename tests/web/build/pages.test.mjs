@@ -109,7 +109,7 @@ test("indentation: shortens nested templates and nothing else in a module", () =
       `const list = (all: string[]) => html\`${indent("\n  ")}<ul>${indent("\n    ")}\${`,
       "  // a comment",
       `  all.map((each) => html\`${indent("\n      ")}<li>\${each}</li>${indent("\n    ")}\`)`,
-      `}${indent("\n  ")}</ul><pre>\n  \${all}\n</pre>${indent("\n  ")}\`;`,
+      `}${indent("\n  ")}</ul><pre translate="no">\n  \${all}\n</pre>${indent("\n  ")}\`;`,
       "const code = `def f():\n    return 1`;",
       "const other = css`\n  a {}\n`;",
     ].join("\n");
@@ -118,6 +118,22 @@ test("indentation: shortens nested templates and nothing else in a module", () =
     withUnindentedTemplates("view.ts", written),
     module(() => " "),
   );
+});
+
+test("browser's translation: leaves code alone, and finds no text behind a value", () => {
+  const template = (text) => `html\`${text.replaceAll("@", `\${v}`)}\``;
+  const built = (text) => withUnindentedTemplates("view.ts", template(text));
+  assert.equal(built("<kbd>a</kbd>"), template('<kbd translate="no">a</kbd>'));
+  for (const text of [
+    "<var translate='no'>a</var>",
+    "<p>a @ <i>c</i></p>",
+    '<p id="a @ c">@</p>',
+  ]) {
+    assert.equal(built(text), template(text));
+  }
+  for (const text of ["<p>@ b</p>", "@, @", "<p>@<i>b</i> @.</p>"]) {
+    assert.throws(() => built(text), /view\.ts: put the text behind a value into the value/);
+  }
 });
 
 const scripts = { frame: await frameScript(), head: await headScript() };
