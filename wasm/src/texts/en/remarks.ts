@@ -32,19 +32,19 @@ export const remarks = {
     "This power applies to a quotient. In the formula, it applies to 10000 alone.",
   sorted:
     "Sorting moves numbers to other places in the table. Return them in the order of the formula.",
-  "each-result": "forEach returns nothing. To make a list of the results, write map.",
+  "each-result": "A call of forEach returns nothing. To make a list of the results, write map.",
   "push-result":
-    "push changes the list and returns its length. Write it on a line of its own, without = or return.",
+    "A call of push returns the new length, not the list. Write it on a line of its own, without = or return.",
   "array-of-sizes":
     "Array(T, C) is a list of the two numbers T and C. Create each row by itself, as in table[t] = [].",
   "comma-index": "Of indices with a comma, JavaScript uses only the last one. Write table[t][j].",
   "typed-rows":
-    "A typed array holds numbers, not rows. For the rows, write Array.from({ length: T }, (_, t) => …).",
+    "A typed array holds numbers, not rows. Use a plain list for the rows, as in const table = [].",
   "value-as-index":
     "The first parameter of this function is an entry of the list, and the second is its index. Write (_, t).",
   "parameter-set":
     "This line changes only a name, and the list keeps its entry. Write map, or set the entry, as in row[j] = 0.",
-  generator: "function* returns no table. Remove the star, and collect the rows in a list.",
+  generator: "A function* returns no table. Remove the star, and collect the rows in a list.",
   "two-numbers":
     "The tests call sinusoidal_pe(T, C) with two numbers. Write (T, C) as its parameters, and use each as a number.",
   "first-unset": "Index 0 was never set. Count from 0, or subtract 1 from the index.",

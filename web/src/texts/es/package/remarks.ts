@@ -35,21 +35,21 @@ export const remarks = {
     "Esta potencia se aplica a un cociente. En la fórmula, se aplica solo a 10000.",
   sorted:
     "Al ordenar, los números pasan a otros lugares de la tabla. Devuélvelos en el orden de la fórmula.",
-  "each-result": "forEach no devuelve nada. Para hacer una lista con los resultados, escribe map.",
+  "each-result": "Una llamada a forEach no devuelve nada. Para hacer una lista con los resultados, escribe map.",
   "push-result":
-    "push cambia la lista y devuelve su longitud. Escríbelo en una línea aparte, sin = ni return.",
+    "Una llamada a push devuelve la nueva longitud, no la lista. Escríbela en una línea aparte, sin = ni return.",
   "array-of-sizes":
     "Array(T, C) es una lista con los dos números T y C. Crea cada fila por separado, como en table[t] = [].",
   "comma-index":
     "De los índices separados por una coma, JavaScript usa solo el último. Escribe table[t][j].",
   "typed-rows":
-    "Un array tipado contiene números, no filas. Para las filas, escribe Array.from({ length: T }, (_, t) => …).",
+    "Un array tipado contiene números, no filas. Para las filas, usa una lista normal, como en const table = [].",
   "value-as-index":
     "El primer parámetro de esta función es una entrada de la lista, y el segundo es su índice. Escribe (_, t).",
   "parameter-set":
     "Esta línea cambia solo un nombre, y la lista conserva su entrada. Escribe map, o asigna la entrada, como en row[j] = 0.",
   generator:
-    "function* no devuelve ninguna tabla. Quita el asterisco y reúne las filas en una lista.",
+    "Una function* no devuelve ninguna tabla. Quita el asterisco y reúne las filas en una lista.",
   "two-numbers":
     "Las pruebas llaman a sinusoidal_pe(T, C) con dos números. Escribe (T, C) como parámetros, y usa cada uno como número.",
   "first-unset": "El índice 0 nunca recibió un valor. Cuenta desde 0, o resta 1 al índice.",
