@@ -89,6 +89,7 @@ export * from "../../web/src/python/bytes.js";
 export { loadingIn } from "../../web/src/python/grading/hand-in.js";
 export * from "../../web/src/python/progress.js";
 export * from "../../web/src/python/status.js";
+export * from "../../web/src/sandbox/limit.js";
 export * from "../../web/src/sandbox/noticed.js";
 export { readMessage } from "../../web/src/sandbox/reading.js";
 export * from "../../web/src/sandbox/runner.js";

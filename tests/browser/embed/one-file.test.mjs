@@ -116,7 +116,7 @@ describe(engine, () => {
       assert.equal(letters(verdicts), "PPFPPF");
       assert.equal(verdicts.formula.words, found({ T: 10, C: 4, t: 1, j: 2, found: 0.0316175 }));
       await exercise.paste(ENDLESS);
-      assert.match((await exercise.run()).shape.words, timedOut(2));
+      assert.match((await exercise.run()).shape.words, timedOut());
       const table = (await load()).encode(10, 8);
       table.data[17] = 0.25;
       await exercise.drop("mine.csv", writeCsv(table));

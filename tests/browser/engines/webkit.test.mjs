@@ -42,7 +42,7 @@ test("WebKit: passes a right solution, fails a wrong one, and stops an endless l
   assert.equal(letters(verdicts), "PPFPPF");
   assert.equal(verdicts.formula.words, found({ T: 10, C: 4, t: 1, j: 2, found: 0.0316175 }));
   await exercise.write(ENDLESS);
-  assert.match((await exercise.run()).shape.words, timedOut(2));
+  assert.match((await exercise.run()).shape.words, timedOut());
   await exercise.runAndStop();
   await exercise.paste("function sinusoidal_pe() {\n  return missing;\n}\n");
   assert.match((await exercise.run()).shape.words, /ReferenceError/);
@@ -75,7 +75,7 @@ test("WebKit: runs the page in one file from the disk", async () => {
   await exercise.paste(RIGHT);
   assert.equal(letters(await exercise.run()), "PPPPPP");
   await exercise.paste(ENDLESS);
-  assert.match((await exercise.run()).shape.words, timedOut(2));
+  assert.match((await exercise.run()).shape.words, timedOut());
   await exercise.drop("mine.csv", "0,1\n0.5,0.5\n");
   await exercise.until(() =>
     document.querySelector(".check:nth-child(3).failed .words")?.textContent.includes("0.5"),

@@ -7,6 +7,7 @@ import { verdicts as verdictTexts } from "#texts/verdicts.js";
 import { logic } from "../../web/logic.mjs";
 import { letters } from "../exercise-page.mjs";
 import { sharing, started } from "../harness.mjs";
+import { withClock } from "../slow-clock.mjs";
 import { python, RIGHT_PYTHON } from "../submissions.mjs";
 import { raised, timedOut } from "../verdict-words.mjs";
 
@@ -15,24 +16,8 @@ const { statuses, worker } = logic.texts;
 
 const site = await started();
 
-const watchLimits = () => {
-  if (window !== top) return;
-  const CASE_MS = 10_000;
-  const { setTimeout } = window;
-  window.limits = { given: 0, isHurried: false };
-  window.setTimeout = (call, milliseconds, ...rest) => {
-    const isLimit = milliseconds === CASE_MS;
-    if (isLimit) window.limits.given += 1;
-    return setTimeout(
-      call,
-      isLimit && window.limits.isHurried ? CASE_MS / 5 : milliseconds,
-      ...rest,
-    );
-  };
-};
-
 const withShared = sharing(() =>
-  site.open({ language: "python", code: RIGHT_PYTHON, before: watchLimits }),
+  site.open({ language: "python", code: RIGHT_PYTHON, before: withClock }),
 );
 
 const inPython = (code, use) =>
@@ -60,13 +45,15 @@ test("Python: Stop ends an endless loop in Python and in C, and the next run is 
   });
 });
 
-test("Python: a case without an answer ends after ten seconds, and the next run is right", async () => {
+test("Python: a case without an answer ends at the limit, and the next run is right", async () => {
   await inPython("def sinusoidal_pe(T, C):\n    while True: pass\n", async (exercise, page) => {
-    await page.evaluate(() => Object.assign(window.limits, { given: 0, isHurried: true }));
-    assert.match((await exercise.run()).shape.words, timedOut(10));
+    await page.evaluate(() => Object.assign(window.clock, { timers: 5 }));
+    assert.match((await exercise.run()).shape.words, timedOut());
     assert.match(await exercise.text(".error p"), /Check for a loop that never ends/);
-    assert.ok((await page.evaluate(() => window.limits.given)) > 0, "of ten seconds each");
-    await page.evaluate(() => Object.assign(window.limits, { isHurried: false }));
+    await exercise.paste("while True: pass\n");
+    assert.match((await exercise.run()).shape.words, timedOut());
+    assert.equal(await exercise.text(".error p"), remarks.loading);
+    await page.evaluate(() => Object.assign(window.clock, { timers: 1 }));
     await exercise.paste(RIGHT_PYTHON);
     assert.equal(letters(await exercise.run()), "PPPPPP");
   });

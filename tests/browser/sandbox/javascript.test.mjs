@@ -187,13 +187,13 @@ const HOSTILE = {
   ],
   "floods the console without end": [
     `function sinusoidal_pe() { for (;;) console.log("x".repeat(1000)); }`,
-    timedOut(2),
+    timedOut(),
   ],
-  "never returns": [`function sinusoidal_pe() { for (;;); }`, timedOut(2)],
-  "never finishes loading": [`await new Promise(() => {});\n${RIGHT}`, timedOut(2)],
+  "never returns": [`function sinusoidal_pe() { for (;;); }`, timedOut()],
+  "never finishes loading": [`await new Promise(() => {});\n${RIGHT}`, timedOut()],
   "allocates without end": [
     `function sinusoidal_pe() { const all = []; for (;;) all.push(new Float64Array(1e6).fill(1)); }`,
-    anyOf(timedOut(2), raised()),
+    anyOf(timedOut(), raised()),
   ],
   "recurs without end": [
     `function sinusoidal_pe(T, C) { return sinusoidal_pe(T, C); }`,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 
 import { logic } from "../logic.mjs";
 
@@ -19,10 +19,46 @@ async function read(outcome, size) {
 
 const raised = (text) => ({ answer: { kind: "raised", text, line: null, syntax: false } });
 
-test("runner: a call that takes too long may loop forever if the table is small", async () => {
-  const small = await read({ timedOut: true }, SMALL);
-  assert.deepEqual([small.answer.kind, small.remarks], ["timed-out", ["endless"]]);
-  assert.deepEqual((await read({ timedOut: true }, LARGE)).remarks, ["slow"]);
+/** Calls of these sizes took these seconds. The last one did not end. */
+async function remarkOnTimes(...calls) {
+  const remarks = [];
+  const events = { remark: ({ id }) => remarks.push(id) };
+  const reader = logic.answerReader(events, () => undefined);
+  let now = 1000;
+  mock.method(performance, "now", () => now);
+  await reader({ answer: { kind: "nothing" } }, { T: 1, C: 2 });
+  for (const [at, [T, C, seconds]] of calls.entries()) {
+    now += 1000 * seconds;
+    const timedOut = { seconds, slowness: 1, isLoad: false };
+    const isLast = at === calls.length - 1;
+    const answer = { kind: "nothing" };
+    const read = await reader(isLast ? { timedOut } : { answer }, { T, C });
+    assert.equal(read.kind, isLast ? "timed-out" : "returned");
+  }
+  mock.restoreAll();
+  return remarks.join();
+}
+
+test("runner: a small table that takes too long may need a loop without end", async () => {
+  assert.equal(await remarkOnTimes([1, 2, 10]), "endless");
+  assert.equal(await remarkOnTimes([16, 12, 0.001], [64, 16, 2]), "endless");
+  assert.equal(await remarkOnTimes([7, 6, 0.3], [4, 8, 10]), "endless");
+});
+
+test("runner: names an extra loop only if the time grew faster than T × C", async () => {
+  assert.equal(await remarkOnTimes([16, 12, 0.01], [64, 16, 0.1], [5003, 6, 20]), "slow");
+  assert.equal(await remarkOnTimes([64, 16, 0.001], [5003, 6, 2]), "slow");
+});
+
+test("runner: says of a call that is only long that fewer steps help", async () => {
+  assert.equal(await remarkOnTimes([5003, 6, 10]), "heavy");
+  assert.equal(await remarkOnTimes([16, 12, 1], [64, 16, 19]), "heavy");
+  assert.equal(await remarkOnTimes([16, 12, 0.2], [64, 16, 1.2], [5003, 6, 30]), "heavy");
+});
+
+test("runner: code that does not end outside of the function has words of its own", async () => {
+  const { answer, remarks } = await read({ timedOut: { seconds: 10, isLoad: true } }, SMALL);
+  assert.deepEqual([answer.kind, remarks], ["timed-out", ["loading"]]);
 });
 
 test("runner: an error of full memory ends the run, and names the size of the table", async () => {

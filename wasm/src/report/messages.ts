@@ -74,7 +74,7 @@ export function describe(verdict: Verdict, reveal: Reveal = "found"): string {
  * the texts after the first one refer to it.
  *
  * @param line the line of the code that raised the first error, if it is known.
- * @param seconds the time that a call may take, if it is known.
+ * @param seconds the time that a call ran without an end, if it is known.
  */
 export function describeAll(
   verdicts: readonly Verdict[],

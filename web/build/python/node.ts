@@ -44,5 +44,5 @@ export async function startHere(
     options: () => ({ indexURL: PYODIDE }),
     step,
   });
-  return { pyodide, interpreter: new Interpreter(pyodide, print) };
+  return { pyodide, interpreter: new Interpreter(pyodide, print, step) };
 }

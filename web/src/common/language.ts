@@ -7,7 +7,7 @@ export const LANGUAGE_TITLES: Record<Language, string> = {
   python: "Python",
 };
 
-/** The time for loading, and for each call. Python on slow machines needs more. */
+/** The time for loading, and for each call, on the reference machine of `startLimit`. */
 export const CASE_MS: Record<Language, number> = { javascript: 2000, python: 10_000 };
 
 export interface Program {

@@ -6,6 +6,7 @@ import type { Program } from "../common/language.js";
 import type { Mark, Marker } from "../editor/codemirror.js";
 import type { JavaScriptParser } from "../editor/javascript-code.js";
 import type { Guidance } from "../help/guide.js";
+import type { Spent } from "../sandbox/limit.js";
 import type { SentRemark } from "../sandbox/protocol.js";
 import type { Calls, RunnerError, RunnerEvents } from "../sandbox/runner.js";
 import { statuses } from "../texts/en/statuses.js";
@@ -35,7 +36,7 @@ export class Output implements RunnerEvents {
     this.#screen = screen;
     this.#marker = marker;
     marker.mark(undefined);
-    screen.update({ printed: [], error: undefined });
+    screen.update({ printed: [], error: undefined, spent: null });
   }
 
   loads(): void {
@@ -72,6 +73,10 @@ export class Output implements RunnerEvents {
   remark(remark: SentRemark, explanation?: string): void {
     if (remark.id) this.#remark ??= { ...remark, explanation };
     else this.#warning ??= remark;
+  }
+
+  timedOut({ seconds }: Spent): void {
+    if (!this.#job.isOver) this.#screen.update({ spent: seconds });
   }
 
   functionMissing(found: string[]): string[] {

@@ -26,7 +26,7 @@ import {
   lineOf,
   type Printed,
   type State,
-  secondsOf,
+  spentOf,
   summaryOf,
   type Tests,
   verdictsOf,
@@ -209,7 +209,7 @@ const ICONS: Record<Shown, SVGTemplateResult> = {
 function checksView(state: State): TemplateResult {
   const { tests, settings } = state;
   const verdicts = verdictsOf(tests);
-  const texts = describeAll(verdicts, settings.reveal, lineOf(tests), secondsOf(tests));
+  const texts = describeAll(verdicts, settings.reveal, lineOf(tests), spentOf(tests));
   const trouble = "trouble" in tests ? tests.trouble : undefined;
   return html`
     <section class="checks" aria-labelledby="checks-title">

@@ -20,7 +20,6 @@ import {
   type RunState,
   type State,
   type Subject,
-  secondsOf,
   spokenSummary,
   type Writer,
 } from "./state.js";
@@ -178,10 +177,11 @@ export class Runs {
     const show = (): void => {
       const { tests } = screen.state;
       if (job.isOver || tests.phase !== "running") return;
-      const line = screen.state.error?.line ?? null;
-      screen.update({ tests: { ...tests, verdicts: [...verdicts], line } });
+      const { error, spent } = screen.state;
+      const line = error?.line ?? null;
+      screen.update({ tests: { ...tests, verdicts: [...verdicts], line, spent } });
       for (let at = tests.verdicts.length; at < verdicts.length; ) {
-        speech.sayLast(verdicts.slice(0, ++at), line, secondsOf(tests));
+        speech.sayLast(verdicts.slice(0, ++at), line, spent);
       }
     };
     const onVerdict = (verdict: Verdict): void => {
@@ -257,6 +257,7 @@ export class Runs {
       subject,
       report,
       line,
+      spent: screen.state.spent,
       ...(trouble ? { trouble } : {}),
     } as const;
     screen.update({ tests, guidance });

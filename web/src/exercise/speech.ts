@@ -28,7 +28,7 @@ export class Speech {
     this.#region.clear();
   }
 
-  /** Says the last verdict, unless it repeats one. `seconds` is the time limit of a call. */
+  /** Says the last verdict, unless it repeats one. `seconds` is how long a call ran that did not end. */
   sayLast(verdicts: readonly Verdict[], line: Line = null, seconds: number | null = null): void {
     const verdict = verdicts.at(-1);
     if (!verdict) return;

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from "sinusoidal-pe";
 import type { Trouble } from "../common/error.js";
-import { CASE_MS, type Language, type Program } from "../common/language.js";
+import type { Language, Program } from "../common/language.js";
 import type { Settings } from "../common/settings.js";
 import type { Guidance } from "../help/guide.js";
 import type { PythonStatus } from "../python/status.js";
@@ -53,6 +53,8 @@ export interface GuidanceState {
 export interface OutputState {
   printed: readonly Printed[];
   error: ShownError | undefined;
+  /** The seconds that a call ran, if it did not end. */
+  spent: number | null;
 }
 
 /** Written by `Trials`. */
@@ -141,6 +143,7 @@ export function firstState(known: Pick<State, "settings" | keyof CodeState>): St
     guidance: undefined,
     printed: [],
     error: undefined,
+    spent: null,
     size: { T: 10, C: 8 },
     trial: undefined,
     trialMessage: undefined,
@@ -174,6 +177,7 @@ interface Running {
   subject: Subject;
   verdicts: readonly Verdict[];
   line: Line;
+  spent?: number | null;
   seconds: number;
 }
 
@@ -182,6 +186,7 @@ interface Done {
   subject: Subject;
   report: Report;
   line: Line;
+  spent?: number | null;
   trouble?: Trouble;
   isRecalled?: boolean;
 }
@@ -190,9 +195,8 @@ export function lineOf(tests: Tests): Line {
   return "line" in tests ? tests.line : null;
 }
 
-export function secondsOf(tests: Tests): number | null {
-  if (!("subject" in tests) || "file" in tests.subject) return null;
-  return CASE_MS[tests.subject.language] / 1000;
+export function spentOf(tests: Tests): number | null {
+  return ("spent" in tests && tests.spent) || null;
 }
 
 export function verdictsOf(tests: Tests): readonly Verdict[] {

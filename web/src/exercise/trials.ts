@@ -3,7 +3,7 @@ import { readAnswer } from "sinusoidal-pe/answer";
 
 import { messageOf, spokenTrouble, type Trouble, troubleOf } from "../common/error.js";
 import { Job } from "../common/job.js";
-import { CASE_MS, type Program } from "../common/language.js";
+import type { Program } from "../common/language.js";
 import { MAX_ENTRIES } from "../sandbox/protocol.js";
 import { tools } from "../texts/en/tools.js";
 import { Output, spokenError } from "./output.js";
@@ -57,7 +57,7 @@ export class Trials {
       const answer = await this.#call(job, program, size);
       if (job.isOver) return;
       job.finish();
-      speech.say(this.#show(answer, program));
+      speech.say(this.#show(answer));
       const { error } = screen.state;
       if (error) speech.say(spokenError(error));
     });
@@ -82,7 +82,7 @@ export class Trials {
     }
   }
 
-  #show(answer: Answer | Unstarted, { language }: Program): string {
+  #show(answer: Answer | Unstarted): string {
     if (answer.kind === "returned") {
       const read = readAnswer(answer.value);
       if (read.kind === "table") {
@@ -96,7 +96,7 @@ export class Trials {
       });
     }
     if (answer.kind === "timed-out") {
-      return this.#fail({ text: texts.timedOut({ seconds: CASE_MS[language] / 1000 }) });
+      return this.#fail({ text: texts.timedOut({ seconds: this.#parts.screen.state.spent ?? 0 }) });
     }
     if (answer.kind === "raised") {
       return this.#fail({ text: texts.raised, details: messageOf(answer.error) });

@@ -9,7 +9,7 @@ import { pythonWorker } from "../texts/en/sandbox.js";
 import { addModules, type Files } from "./boot.js";
 
 interface Runner extends PyProxy {
-  begin(helpSentence: (name: string, version: string) => string): void;
+  begin(helpSentence: (name: string, version: string) => string, loading: () => void): void;
   begin_without_modules(): void;
   asked_for_modules(): boolean;
   modules_are_here(): void;
@@ -24,7 +24,8 @@ export class Interpreter {
   readonly #runner: Runner;
   readonly #print: (text: string) => void;
 
-  constructor(pyodide: PyodideAPI, print: (text: string) => void) {
+  /** Calls `loading` when a module begins to load, and when it ends. */
+  constructor(pyodide: PyodideAPI, print: (text: string) => void, loading: () => void) {
     this.#pyodide = pyodide;
     this.#print = print;
     pyodide.setStdin({ stdin: () => null }); // input() raises EOFError
@@ -40,7 +41,7 @@ export class Interpreter {
     }
     // WebKit can end a worker only when it calls JavaScript. Python's loops do so with this buffer.
     pyodide.setInterruptBuffer(new Uint8Array(1));
-    this.#runner.begin((name, version) => pythonWorker.elsewhere({ name, version }));
+    this.#runner.begin((name, version) => pythonWorker.elsewhere({ name, version }), loading);
   }
 
   /** After this, an import of a module that the snapshot lacks sets `wantsModules`. */

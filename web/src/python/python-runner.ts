@@ -5,6 +5,7 @@ import { explainPython } from "sinusoidal-pe";
 import { megabytesOf } from "../common/browser.js";
 import { TextError, type Trouble, troubleOf } from "../common/error.js";
 import { CASE_MS } from "../common/language.js";
+import { slowness } from "../sandbox/limit.js";
 import type { PythonAnswer, Source, StartMode } from "../sandbox/protocol.js";
 import { answerReader, type Calls, type Runner, type RunnerEvents } from "../sandbox/runner.js";
 import { type Outcome, type Question, Sandbox } from "../sandbox/sandbox.js";
@@ -21,7 +22,7 @@ export { statusView } from "./status.js";
 export const SAID: Partial<Record<PythonStatus["phase"], string>> = python.said;
 
 const ADD_MS = 60_000;
-/** Learners often stop a run that takes longer, so the next interpreter starts then. */
+/** Learners often stop a run that takes longer, so the next interpreter starts then, unless it slows the run. */
 const SLOW_RUN_MS = 1000;
 /** The longest delay of a timer. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
@@ -102,7 +103,9 @@ export class PythonRunner implements Runner {
     this.#spare = undefined;
     warm.events = events;
     const { sandbox } = warm;
-    const slow = setTimeout(() => this.prepare(), SLOW_RUN_MS);
+    const slow = setTimeout(async () => {
+      if ((await slowness()) === 1 && !signal.aborted) this.prepare();
+    }, SLOW_RUN_MS);
     const end = (): void => {
       clearTimeout(slow);
       if (this.#spare) sandbox.remove();
@@ -192,11 +195,10 @@ export class PythonRunner implements Runner {
     if (!this.#hasStarted) this.#events.status({ phase: "starting", note: waitingNote() });
     const stall = new Stall();
     sandbox.onProgress = () => stall.heard();
-    const timedOut: Outcome = { timedOut: true };
-    const outcome = await Promise.race([started, stall.stalled.then(() => timedOut)]);
+    const outcome = await Promise.race([started, stall.stalled.then(() => undefined)]);
     stall.end();
     sandbox.onProgress = () => {};
-    if (kindOf(outcome) !== "started") throw startError(outcome);
+    if (!outcome || kindOf(outcome) !== "started") throw startError(outcome);
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     this.#events.status({ phase: "ready" });
@@ -241,8 +243,8 @@ function kindOf(outcome: Outcome): PythonAnswer["kind"] | undefined {
   return "answer" in outcome ? outcome.answer.kind : undefined;
 }
 
-function startError(outcome: Outcome): StartError {
-  if ("timedOut" in outcome) return new StartError(python.stalled);
+function startError(outcome: Outcome | undefined): StartError {
+  if (!outcome || "timedOut" in outcome) return new StartError(python.stalled);
   if ("lost" in outcome) return new StartError(sandboxTexts.lost[outcome.lost]);
   const { answer } = outcome;
   return new StartError(python.unstarted, answer.kind === "failed" ? answer.text : undefined);

@@ -20,6 +20,9 @@ const files = new Mailbox<Blob>();
 const modules = new Mailbox<WebAssembly.Module>();
 let interpreter: Interpreter | undefined;
 let failure: PythonAnswer | undefined = { kind: "missing", functions: [] };
+/** Messages about modules that load, for one request. The relay would take more for a flood. */
+const MAX_LOADING = 12;
+let loading = 0;
 /** Python needs the whole realm to start. */
 let confined = false;
 
@@ -40,10 +43,12 @@ onRequest((request) => {
       break;
     case "load":
     case "load-hand-in":
+      loading = 0;
       printer.allowMore();
       printer.answer(request.id, load(request.code));
       break;
     case "ask":
+      loading = 0;
       printer.allowMore();
       printer.answer(
         request.id,
@@ -72,7 +77,10 @@ async function start(mode: StartMode): Promise<PythonAnswer> {
       mode,
       workerHost(files.get, modules.get, () => step()),
     );
-    interpreter = new Interpreter(pyodide, (text) => printer.print(text));
+    const tell = (): void => {
+      if (loading++ < MAX_LOADING) send({ type: "progress" });
+    };
+    interpreter = new Interpreter(pyodide, (text) => printer.print(text), tell);
     step = () => {};
     if (mode === "snapshot") interpreter.beginWithoutModules();
     return { kind: "started" };

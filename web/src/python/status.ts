@@ -63,7 +63,8 @@ export function withTexts(outcome: Outcome): Outcome {
   const { error } = outcome.answer;
   const { SystemError, ...others } = python.ended;
   const message = error === "SystemError" ? SystemError(outcome.answer) : others[error];
-  return { answer: { kind: "raised", text: `${error}: ${message}`, line: null, syntax: false } };
+  const text = `${error}: ${message}`;
+  return { answer: { kind: "raised", text, line: null, syntax: false } };
 }
 
 /** Hostile code may send any id. */

@@ -44,6 +44,7 @@ export type StartMode = "snapshot" | "plain";
 
 export type WorkerMessage =
   | { type: "booted" }
+  /** In a run, modules begin or end to load. */
   | { type: "progress" }
   | { type: "print"; text: string }
   /** Too many errors were uncaught. The worker waits until the relay ends it. */

@@ -1,5 +1,6 @@
 import type { Answer, RaisedText, Size } from "sinusoidal-pe";
 import { sandbox } from "../texts/en/sandbox.js";
+import type { Spent } from "./limit.js";
 import {
   OUT_OF_MEMORY,
   type Place,
@@ -26,6 +27,7 @@ export interface RunnerEvents {
   error(error: RunnerError): void | Promise<void>;
   /** Without an explanation, `id` has one for all languages. */
   remark(remark: SentRemark, explanation?: string): void;
+  timedOut?(spent: Spent): void;
   functionMissing(foundInstead: string[]): string[];
 }
 
@@ -49,12 +51,32 @@ type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 
 /** A table of so many entries takes no noticeable time or memory. */
 const SMALL_NUMBERS = 1024;
+/** Shorter calls took as long as the messages about them. */
+const LEAST_S = 0.01;
+/** With an extra loop, the time for each entry grows at least so much. */
+const GROWTH = 4;
+
+interface Timed {
+  entries: number;
+  seconds: number;
+}
+
+/** Says of a call that did not end what it and the one before show. */
+function remarkOnTime({ entries, seconds }: Timed, before: Timed | undefined): string {
+  const small = entries <= SMALL_NUMBERS;
+  const each = before ? Math.max(before.seconds, LEAST_S) / before.entries : 0;
+  const grew = before ? seconds > GROWTH * each * entries : small;
+  if (!grew) return "heavy";
+  return small ? "endless" : "slow";
+}
 
 export function answerReader(
   events: RunnerEvents,
   explain: Explain,
 ): (outcome: Outcome, size: Size) => Promise<Answer> {
   let isReported = false;
+  let before: Timed | undefined;
+  let last: number | undefined;
 
   const read = async (answer: PythonAnswer, small: boolean): Promise<Answer> => {
     switch (answer.kind) {
@@ -81,9 +103,13 @@ export function answerReader(
   };
 
   return async (outcome, { T, C }) => {
-    const small = T * C <= SMALL_NUMBERS;
+    const entries = T * C;
+    const small = entries <= SMALL_NUMBERS;
     if ("timedOut" in outcome) {
-      events.remark({ id: small ? "endless" : "slow", line: null });
+      const { isLoad, ...spent } = outcome.timedOut;
+      events.timedOut?.(spent);
+      const id = isLoad ? "loading" : remarkOnTime({ entries, seconds: spent.seconds }, before);
+      events.remark({ id, line: null });
       return { kind: "timed-out" };
     }
     if ("lost" in outcome) {
@@ -94,6 +120,9 @@ export function answerReader(
       return { kind: "raised", error: text };
     }
     const { answer } = outcome;
+    const now = performance.now() / 1000;
+    if (last) before = { entries, seconds: now - last };
+    last = now;
     if ("remark" in answer && answer.remark) events.remark(answer.remark);
     return read(answer, small);
   };

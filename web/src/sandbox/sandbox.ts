@@ -3,16 +3,22 @@
 import { randomId } from "../common/browser.js";
 import { TextError } from "../common/error.js";
 import { sandbox } from "../texts/en/sandbox.js";
+import { type Spent, startLimit } from "./limit.js";
 import type { FrameRequest, Loss, PythonAnswer, RelayMessage, Request } from "./protocol.js";
 
 const START_MS = 30_000;
+/** Hostile code may say that it loads modules, so no more than this is free in a run. */
+const FREE_MS = 60_000;
 /**
  * On a busy machine, Firefox sometimes never starts the relay's worker. So a frame that is silent for this
  * long is replaced, and each further one after twice the time.
  */
 const FIRST_WAIT_MS = 2000;
 
-export type Outcome = { answer: PythonAnswer } | { timedOut: true } | { lost: Loss };
+export type Outcome =
+  | { answer: PythonAnswer }
+  | { timedOut: Spent & { isLoad: boolean } }
+  | { lost: Loss };
 
 export type FrameContent = { src: string } | { srcdoc: string };
 
@@ -38,6 +44,8 @@ export class Sandbox {
   #replacing: ReturnType<typeof setTimeout> | undefined;
   onProgress: () => void = () => {};
   readonly #ready: Promise<void>;
+  #isLoadingModules = false;
+  #free = FREE_MS;
   readonly #onPrint: (text: string) => void;
   #outcomeOfLaterRequests: Outcome | undefined;
   /** The worker answers in this order. */
@@ -98,8 +106,8 @@ export class Sandbox {
 
   /**
    * The worker can go on with a request while the page reads the answer to the one before. `begin` is called
-   * when the worker has answered all earlier ones. The time counts from there. After a timeout, the code runs
-   * on until `remove`, and all other requests return the timeout, too.
+   * when the worker has answered all earlier ones. The time counts from there, except for modules that load.
+   * After a timeout, the code runs on until `remove`, and all other requests return the timeout, too.
    */
   request(request: Question, milliseconds: number, begin = (): void => {}): Promise<Outcome> {
     if (this.#outcomeOfLaterRequests) return Promise.resolve(this.#outcomeOfLaterRequests);
@@ -107,7 +115,10 @@ export class Sandbox {
     return new Promise((settle) => {
       const start = (): void => {
         begin();
-        pending.endLimit = startLimit(milliseconds, () => this.#settleAll({ timedOut: true }));
+        this.#isLoadingModules = false;
+        const isLoad = request.type.startsWith("load");
+        const end = (spent: Spent): void => this.#settleAll({ timedOut: { ...spent, isLoad } });
+        pending.endLimit = startLimit(milliseconds, end, this.#isFree);
       };
       const pending: Pending = { id, settle, start, endLimit: () => {} };
       this.#pending.push(pending);
@@ -115,6 +126,11 @@ export class Sandbox {
       if (this.#pending[0] === pending) start();
     });
   }
+
+  readonly #isFree = (milliseconds: number): boolean => {
+    if (this.#isLoadingModules) this.#free -= milliseconds;
+    return this.#isLoadingModules && this.#free > 0;
+  };
 
   get hasModules(): boolean {
     return this.#hasModules;
@@ -183,8 +199,11 @@ export class Sandbox {
   readonly #receive = ({ data }: MessageEvent<RelayMessage>): void => {
     if (data.type === "lost") this.#settleAll({ lost: data.why });
     else if (data.type === "print") this.#onPrint(data.text);
-    else if (data.type === "progress") this.onProgress();
-    else if (data.id === this.#pending[0]?.id) {
+    else if (data.type === "progress") {
+      // In a run, modules begin or end to load.
+      this.#isLoadingModules = !this.#isLoadingModules;
+      this.onProgress();
+    } else if (data.id === this.#pending[0]?.id) {
       this.#settleFirst({ answer: data.answer });
       this.#pending[0]?.start();
     }
@@ -228,23 +247,4 @@ async function reach(content: FrameContent): Promise<void> {
   if (!("src" in content)) return;
   const head: RequestInit = { method: "HEAD", redirect: "manual", cache: "no-store" };
   await fetch(content.src, isServedByWorker() ? {} : head);
-}
-
-/** If a timer is later than this, the machine slept or was very busy. */
-const LATE_MS = 500;
-/** On some machines every timer is late, so code gets its whole time again only this often. */
-const MOST_TIMES = 2;
-
-/** Returns a function that cancels the limit. Time while the machine sleeps does not count. */
-export function startLimit(milliseconds: number, end: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = (times: number): void => {
-    const due = Date.now() + milliseconds;
-    timer = setTimeout(() => {
-      if (Date.now() > due + LATE_MS && times < MOST_TIMES) wait(times + 1);
-      else timer = setTimeout(end, 1); // lets an answer that already arrived be read first
-    }, milliseconds);
-  };
-  wait(0);
-  return () => clearTimeout(timer);
 }

@@ -51,7 +51,9 @@ export const remarks = {
   "never-set": "This entry was never set. Check which indices your loops reach.",
   "empty-row": "[[]] is a list with one empty row. Write [] for a list without rows.",
   endless: "A table this small should be ready at once. Check for a loop that never ends.",
-  slow: "This call took too long. T × C numbers should take about T × C steps. Check for an extra loop.",
+  slow: "The time grows faster than T × C. Check for an extra loop.",
+  heavy: "Compute what is the same in all rows only once.",
+  loading: "The code outside of the function did not end. Remove what the function does not need.",
   // Python alone needs this where the function is missing.
   "in-if":
     'The function is inside an if whose condition is false here, such as __name__ == "__main__". Move it out.',

@@ -258,8 +258,8 @@ export const verdicts = {
   timedOut: {
     limit: ({ T, C, seconds }: Call & { seconds: number }) =>
       plural(seconds, {
-        one: `For T = ${T}, C = ${C}, the code did not finish within 1 second.`,
-        other: `For T = ${T}, C = ${C}, the code did not finish within ${seconds} seconds.`,
+        one: `For T = ${T}, C = ${C}, the code ran for 1 second on this machine and did not finish.`,
+        other: `For T = ${T}, C = ${C}, the code ran for ${seconds} seconds on this machine and did not finish.`,
       }),
     unknown: ({ T, C }: Call) => `For T = ${T}, C = ${C}, the code did not finish in time.`,
     trial: "The code did not finish in time.",

@@ -12,6 +12,7 @@ import importlib.machinery
 import sys
 import types
 
+from .later import uncounted
 from .raised import is_learners
 
 # Lines inside a `try` that catches ImportError.
@@ -96,7 +97,7 @@ def _forgetting(load):
     def wrapped(*args, **kwargs):
         global _absent_star_module
         try:
-            module = load(*args, **kwargs)
+            module = uncounted(load, args, kwargs)
         finally:
             while _imported_now:
                 sys.modules.pop(_imported_now.pop(), None)
@@ -172,4 +173,4 @@ def _importer(frame):
 
 def _is_of_import(frame):
     name = str(frame.f_globals.get("__name__"))
-    return name == __name__ or name.startswith("importlib")
+    return name.startswith((f"{__package__}.", "importlib"))

@@ -23,6 +23,29 @@ class Later:
 
 _later = Later()
 
+_tell = None
+_is_loading = False
+
+
+def tell_of_loading(tell):
+    """`tell` is called when Python begins to load modules of its own or of NumPy, and when it ends."""
+    global _tell
+    _tell = tell
+
+
+def uncounted(load, args, kwargs):
+    """Imports a module. The time does not count towards the limit of the code."""
+    global _is_loading
+    if _is_loading or not _loads(*args[:1], *args[3:4]):
+        return load(*args, **kwargs)
+    _is_loading = True
+    _tell()
+    try:
+        return load(*args, **kwargs)
+    finally:
+        _is_loading = False
+        _tell()
+
 
 def begin_without_modules():
     # After the finders of built-in modules, and before the one that looks for files.
@@ -65,6 +88,13 @@ def modules_are_here():
             finder.invalidate_caches()
     sys.modules.pop("pyodide._package_loader", None)  # a stand-in
     sys.meta_path.insert(0, EventLoop())
+
+
+def _loads(name="", names=None):
+    if not isinstance(name, str) or name.partition(".")[0] not in _AVAILABLE_LATER:
+        return False
+    # NumPy loads many of its names at their first use.
+    return name not in sys.modules or names == ("*",)
 
 
 class EventLoop:

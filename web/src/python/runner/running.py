@@ -10,7 +10,7 @@ import types
 import numpy as np
 
 from . import absent, helping
-from .later import asked_for_modules, look_up_imports
+from .later import asked_for_modules, look_up_imports, tell_of_loading
 from .names import NAME
 from .noticing import Remarks, class_in, deprecation, forget_deprecations, inner_in, watch_deprecations
 from .raised import FILENAME, describe, keep, text_of
@@ -174,8 +174,9 @@ def _cause_of(error):
     return absent.cause_of(error)
 
 
-def begin(help_sentence):
+def begin(help_sentence, loading):
     """Call it once after each start."""
+    tell_of_loading(loading)
     absent.install()
     watch_deprecations()
     helping.install(help_sentence)

@@ -13,7 +13,7 @@ export const tools = {
       `The function returned a table of shape ${shapeText(shape)}.`,
     nothing: "The function returned nothing. Check that it returns the table.",
     timedOut: ({ seconds }: { seconds: number }) =>
-      `The code did not finish within ${seconds} seconds. Check for a loop that never ends.`,
+      `The code ran for ${seconds} seconds on this machine and did not finish.`,
     raised: "The code stopped with an error.",
     unstarted: "The page could not call the function.",
     table: "The table that the function returned",

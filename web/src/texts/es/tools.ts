@@ -13,7 +13,7 @@ export const tools = {
     returned: ({ shape }) => `La función devolvió una tabla de forma ${shapeText(shape)}.`,
     nothing: "La función no devolvió nada. Comprueba que devuelva la tabla.",
     timedOut: ({ seconds }) =>
-      `El código no terminó en ${seconds} segundos. Busca un bucle que no termine nunca.`,
+      `El código se ejecutó durante ${seconds} segundos en este equipo y no terminó.`,
     raised: "El código se detuvo con un error.",
     unstarted: "La página no pudo llamar a la función.",
     table: "La tabla que devolvió la función",

@@ -12,7 +12,7 @@ export const tools = {
       `T × C 是 ${count}。请选择较小的数：这里最多显示 ${limit} 个元素。`,
     returned: ({ shape }) => `函数返回了一张形状为 ${shapeText(shape)} 的表格。`,
     nothing: "函数没有返回任何值。请检查它是否返回表格。",
-    timedOut: ({ seconds }) => `代码没有在 ${seconds} 秒内运行完。请检查有没有死循环。`,
+    timedOut: ({ seconds }) => `代码在这台电脑上运行了 ${seconds} 秒，没有运行完。`,
     raised: "代码因报错而停止。",
     unstarted: "页面没能调用函数。",
     table: "函数返回的表格",

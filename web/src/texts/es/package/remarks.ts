@@ -57,7 +57,9 @@ export const remarks = {
   "empty-row": "[[]] es una lista con una fila vacía. Para una lista sin filas, escribe [].",
   endless:
     "Una tabla tan pequeña debería estar lista de inmediato. Busca un bucle que no termine nunca.",
-  slow: "Esta llamada tardó demasiado. Para T × C números deberían bastar unos T × C pasos. Busca un bucle de más.",
+  slow: "El tiempo crece más rápido que T × C. Busca un bucle de más.",
+  heavy: "Calcula una sola vez lo que es igual en todas las filas.",
+  loading: "El código de fuera de la función no terminó. Quita lo que la función no necesita.",
 
   "in-if":
     'La función está dentro de un if cuya condición aquí es falsa, como __name__ == "__main__". Ponla fuera.',

@@ -194,8 +194,8 @@ export const verdicts = {
   timedOut: {
     limit: ({ T, C, seconds }) =>
       plural(seconds, {
-        one: `Con T = ${T}, C = ${C}, el código no terminó en 1 segundo.`,
-        other: `Con T = ${T}, C = ${C}, el código no terminó en ${seconds} segundos.`,
+        one: `Con T = ${T}, C = ${C}, el código se ejecutó durante 1 segundo en este equipo y no terminó.`,
+        other: `Con T = ${T}, C = ${C}, el código se ejecutó durante ${seconds} segundos en este equipo y no terminó.`,
       }),
     unknown: ({ T, C }) => `Con T = ${T}, C = ${C}, el código no terminó a tiempo.`,
     trial: "El código no terminó a tiempo.",

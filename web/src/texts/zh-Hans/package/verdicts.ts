@@ -174,7 +174,8 @@ export const verdicts = {
   },
 
   timedOut: {
-    limit: ({ T, C, seconds }) => `T = ${T}, C = ${C} 时，代码没有在 ${seconds} 秒内运行完。`,
+    limit: ({ T, C, seconds }) =>
+      `T = ${T}, C = ${C} 时，代码在这台电脑上运行了 ${seconds} 秒，没有运行完。`,
     unknown: ({ T, C }) => `T = ${T}, C = ${C} 时，代码没有在时间限制内运行完。`,
     trial: "代码没有在时间限制内运行完。",
   },
