@@ -185,7 +185,8 @@ const LIMITS = { seconds: 60, megabytes: 1024 };
 
 /**
  * `lost` in the code ends the browser, and `waits` never answers. The first `failing` browsers do
- * not start, and the first `opening` ones open no page.
+ * not start, and the first `opening` ones open no page. `late N` runs out of time N times on a machine
+ * that is three times slower than usual, and `never` each time on an idle one.
  */
 function fakeDriver({ failing = 0, opening = 0 } = {}) {
   const outcome = { launches: 0, pages: 0, closed: 0, ran: [] };
@@ -215,7 +216,14 @@ function fakeDriver({ failing = 0, opening = 0 } = {}) {
           if (code === "lost" || code === "waits" || (code === "large" && !once))
             return new Promise(() => {});
           if (code === "unready") return JSON.stringify({ problem: "No sandbox." });
-          return JSON.stringify({ report: REPORT, printed: code, hung: code === "endless" });
+          const times = outcome.ran.filter((each) => each.endsWith(`: ${code}`)).length;
+          const slowness = code === "never" ? 1 : 3;
+          const isLate = code === "never" || times <= Number(/late (\d)/.exec(code)?.[1] ?? 0);
+          await nextTurn();
+          return JSON.stringify({
+            ...{ report: REPORT, printed: code, hung: isLate || code === "endless" },
+            ...(isLate && { slowness }),
+          });
         },
       });
     };
@@ -307,6 +315,25 @@ test("pool: judges each submission once, whatever happens to others", async () =
     results.map(({ printed }) => printed ?? "lost"),
     codes,
   );
+  await pool.close();
+});
+
+test("pool: tries code that ran out of time once more, alone", async () => {
+  const driver = fakeDriver();
+  const pool = new Pool([graderWith(driver), graderWith(driver), graderWith(driver)], "any");
+  const codes = ["a", "late 1", "late 2", "b", "never", "c", "d", "e"];
+  const results = await Promise.all(
+    codes.map((code) => pool.judge({ language: "javascript", code })),
+  );
+  const report = { report: REPORT };
+  assert.deepEqual(
+    results,
+    codes.map((code) =>
+      code === "late 2" ? { problem: grading.busy } : { ...report, printed: code },
+    ),
+  );
+  const ran = driver.outcome.ran.map((each) => each.slice(3));
+  assert.deepEqual(ran.toSorted(), [...codes, "late 1", "late 2", "never"].sort());
   await pool.close();
 });
 

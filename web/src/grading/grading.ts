@@ -10,6 +10,7 @@ import type { JavaScriptParser } from "../editor/javascript-code.js";
 import { Output, type OutputScreen } from "../exercise/output.js";
 import { Runners } from "../exercise/runners.js";
 import { bestRun, type Code, type Loading, loadingIn } from "../python/grading/hand-in.js";
+import type { Spent } from "../sandbox/limit.js";
 import type { HandIn, LeftOut, PythonAnswer, Source } from "../sandbox/protocol.js";
 import type { RunnerEvents } from "../sandbox/runner.js";
 import type { Outcome } from "../sandbox/sandbox.js";
@@ -38,6 +39,9 @@ interface Graded {
   hung: boolean;
 }
 
+/** By how much the machine was slower than usual while code ran out of time. */
+let slowness: number | undefined;
+
 type Run = Graded & Loading & Start & { isRight: boolean };
 
 declare global {
@@ -55,6 +59,7 @@ const runners = new Runners({ status: ignore, slow: ignore });
 
 async function grade(task: Task): Promise<Graded> {
   const { language, code, next } = task;
+  slowness = undefined;
   try {
     if (language !== "python") {
       const parser = await newParser();
@@ -112,6 +117,9 @@ async function runOf(
       loading = loadingIn(isLoaded ? (answer.notes ?? "") : undefined);
       start = { isLoaded, stopped: stoppedBy(answer) };
     },
+    timedOut: (spent: Spent) => {
+      slowness = Math.max(slowness ?? 1, spent.slowness);
+    },
   });
   try {
     const [{ examine }, runner] = await Promise.all([checker, runners.of(name)]);
@@ -134,7 +142,7 @@ async function runOf(
 }
 
 function newScreen(): OutputScreen {
-  let state: OutputScreen["state"] = { printed: [], error: undefined };
+  let state: OutputScreen["state"] = { printed: [], error: undefined, spent: null };
   return {
     get state() {
       return state;
@@ -150,7 +158,7 @@ function ignore(): void {}
 for (const loading of [checker, editor]) loading.catch(ignore);
 window.grade = async (task) => {
   try {
-    return JSON.stringify(await grade(JSON.parse(task)));
+    return JSON.stringify({ ...(await grade(JSON.parse(task))), slowness });
   } catch (error) {
     const trouble = troubleOf(statuses.notStarted, error);
     const { details } = trouble;

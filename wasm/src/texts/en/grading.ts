@@ -21,6 +21,7 @@ export const grading = {
     `The browser failed while it ran this submission: ${text}`,
   slow: ({ seconds }: { seconds: number }) =>
     `The submission took more than ${seconds} seconds. The option --seconds sets this limit.`,
+  busy: "The code ran out of time, but this machine was busy. Grade this submission again when it is idle.",
   large: ({ mebibytes }: { mebibytes: number }) =>
     `The submission took more than ${mebibytes} MiB of memory. The option --memory sets this limit.`,
 
