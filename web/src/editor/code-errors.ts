@@ -45,10 +45,11 @@ export function explained(
   if (!top) return shown;
   if (shown.line === null) return { ...shown, line: errorLine(top, code, error) };
   const { id, at } = certainIn(top, code) ?? {};
-  const text = id && explanationOf(id);
-  if (!text || at === undefined) return shown;
+  const words = id && explanationOf(id);
+  if (!words || at === undefined) return shown;
   const line = lineAt(code, at);
-  return { ...shown, explanation: line === shown.line ? text : statuses.lineError({ line, text }) };
+  const explanation = line === shown.line ? words : statuses.lineError({ line, text: words });
+  return { ...shown, explanation };
 }
 
 /** Returns what to show about a wrong table, or a warning about a right one. */

@@ -37,9 +37,9 @@ export const remarks = {
     "A call of push returns the new length, not the list. Write it on a line of its own, without = or return.",
   "array-of-sizes":
     "Array(T, C) is a list of the two numbers T and C. Create each row by itself, as in table[t] = [].",
-  "comma-index": "Of indices with a comma, JavaScript uses only the last one. Write table[t][j].",
+  "comma-index": "JavaScript uses only the last of two indices with a comma. Write table[t][j].",
   "typed-rows":
-    "A typed array holds numbers, not rows. Use a plain list for the rows, as in const table = [].",
+    "A typed array contains numbers, not rows. Use a plain list for the rows, as in const table = [].",
   "value-as-index":
     "The first parameter of this function is an entry of the list, and the second is its index. Write (_, t).",
   "parameter-set":

@@ -35,7 +35,8 @@ export const remarks = {
     "Esta potencia se aplica a un cociente. En la fórmula, se aplica solo a 10000.",
   sorted:
     "Al ordenar, los números pasan a otros lugares de la tabla. Devuélvelos en el orden de la fórmula.",
-  "each-result": "Una llamada a forEach no devuelve nada. Para hacer una lista con los resultados, escribe map.",
+  "each-result":
+    "Una llamada a forEach no devuelve nada. Para hacer una lista con los resultados, escribe map.",
   "push-result":
     "Una llamada a push devuelve la nueva longitud, no la lista. Escríbela en una línea aparte, sin = ni return.",
   "array-of-sizes":

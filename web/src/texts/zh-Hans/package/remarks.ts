@@ -27,8 +27,7 @@ export const remarks = {
   "array-of-sizes":
     "Array(T, C) 是由 T 和 C 这两个数组成的列表。请单独创建每一行，例如 table[t] = []。",
   "comma-index": "用逗号分隔的索引，JavaScript 只用最后一个。请写 table[t][j]。",
-  "typed-rows":
-    "类型化数组里是数，不能放行。请用普通列表放各行，例如 const table = []。",
+  "typed-rows": "类型化数组里是数，不能放行。请用普通列表放各行，例如 const table = []。",
   "value-as-index": "这个函数的第一个参数是列表的元素，第二个参数才是索引。请写 (_, t)。",
   "parameter-set":
     "这行代码只改变一个名称，列表里的元素不变。请写 map，或者给元素赋值，例如 row[j] = 0。",
