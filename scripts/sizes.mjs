@@ -18,6 +18,8 @@ const BUDGETS = {
   "page in one file": 355_000,
   "explorer, when opened": 120_000,
   "explanations of errors, on use": 8_000,
+  "text around code, signs and slips, on use": 3_200,
+  "running on after a failed statement, on use": 2_400,
   "help while typing": 17_000,
   "class results, when opened": 32_000,
   "page in the npm package": 1_200_000,
@@ -43,8 +45,11 @@ export const isLazy = (name) =>
 
 const isExplorer = (name) => /^(explorer|measures|measuring\.worker)-/.test(name);
 
-/** The exercise loads this after the first error or wrong table. */
-const isOnUse = (name) => name.startsWith("code-errors-");
+/** The exercise loads these after the first error or wrong table. */
+const isOfErrors = (name) => name.startsWith("code-errors-");
+const isOfText = (name) => /^code-(text|slips)-/.test(name);
+const isOfRetry = (name) => /^(retry|failed-statements)-/.test(name);
+const isOnUse = (name) => isOfErrors(name) || isOfText(name) || isOfRetry(name);
 
 const isSharedByExplorer = (name) => /^(download|numbers|part|with-workers)-/.test(name);
 
@@ -79,7 +84,7 @@ export const isUnusedByExercise = (name) =>
   isOfHints(name) ||
   isOfClass(name) ||
   isOfHost(name) ||
-  /^(misconceptions|sources|author|explore|grade|lesson|locales)[-.]/.test(name) ||
+  /^(misconceptions|sources|author|explore|grade|javascript|lesson|locales)[-.]/.test(name) ||
   name === ELEMENT ||
   name === ONE_FILE;
 
@@ -104,7 +109,9 @@ export function measure() {
     "explorer, when opened": compressedSum(
       pathsOf((name) => isExplorer(name) || isSharedByExplorer(name)),
     ),
-    "explanations of errors, on use": compressedSum(pathsOf(isOnUse)),
+    "explanations of errors, on use": compressedSum(pathsOf(isOfErrors)),
+    "text around code, signs and slips, on use": compressedSum(pathsOf(isOfText)),
+    "running on after a failed statement, on use": compressedSum(pathsOf(isOfRetry)),
     "help while typing": compressedSum(pathsOf(isTyping)),
     "class results, when opened": compressedSum(pathsOf(isOfClass)),
   };

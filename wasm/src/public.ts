@@ -17,7 +17,6 @@ export {
   type Difference,
   type Feedback,
   feedbackFor,
-  type Grid,
   type Measured,
   type NextMistake,
   type NotFinite,

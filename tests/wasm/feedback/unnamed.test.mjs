@@ -168,29 +168,6 @@ test("feedback: says that every entry is 0, unless the page shows a message or h
   }
 });
 
-test("feedback: names the two axes of a grid that the page found", () => {
-  const report = of(unknown);
-  const grid = { T: 16, C: 12, width: 4, slowHalf: "second" };
-  const { id, observation } = feedbackFor(report, { grid });
-  assert.equal(id, "unnamed:grid");
-  assert.ok(observation.startsWith(unnamed.grid.observation.second(grid)), observation);
-  assert.match(
-    observation,
-    /the first half of the columns depends only on the remainder of t \/ 4\. /,
-  );
-  const first = feedbackFor(report, { grid: { ...grid, slowHalf: "first" } });
-  assert.match(
-    first.observation,
-    /the first half of the columns depends only on t \/ 4 rounded down\. /,
-  );
-  for (const seen of [
-    { grid, line: null },
-    { grid, reveal: "place" },
-  ]) {
-    assert.equal(feedbackFor(report, seen).id, "unnamed:numbers");
-  }
-});
-
 test("feedback: the step to a right shape depends on which lengths are T and C", () => {
   const report = pe.judge((T, C) => ({ shape: [T + 2, C], data: new Float64Array((T + 2) * C) }));
   const { step } = unnamed.shape;

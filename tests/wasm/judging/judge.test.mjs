@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { CHECKS, describe, load } from "sinusoidal-pe";
-import { argumentErrors } from "#texts/argument-errors.js";
+import { typeErrors } from "#texts/argument-errors.js";
 import { verdicts as texts } from "#texts/verdicts.js";
 
 import { right, rightData, rightEntry, rowsOf, states } from "../submissions.mjs";
@@ -234,11 +234,11 @@ test("judge: locates a wrong formula by its first wrong entry", () => {
 test("judge: refuses values that are no function, and unknown precisions", () => {
   assert.throws(() => pe.judge([[0, 1]]), {
     name: "TypeError",
-    message: argumentErrors.function({ name: "fn", value: "Array" }),
+    message: typeErrors.function({ name: "fn", value: "Array" }),
   });
   assert.throws(() => pe.judge(right, { precision: "float8" }), {
     name: "TypeError",
-    message: argumentErrors.choice({
+    message: typeErrors.choice({
       name: "precision",
       known: ["any", "float64"],
       value: '"float8"',
@@ -312,7 +312,7 @@ test("judgeTable: compares a finished table with its expected size", () => {
   assert.deepEqual([witness.T, witness.C, witness.shape], [8, 10, [10, 8]]);
   assert.throws(() => pe.judgeTable([], { T: 8 }), {
     name: "TypeError",
-    message: argumentErrors.sizeTogether({ T: "8", C: "undefined" }),
+    message: typeErrors.sizeTogether({ T: "8", C: "undefined" }),
   });
   assert.throws(() => pe.judgeTable([], { T: 8, C: 3 }), /C must be an even/);
 });

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { logic } from "../logic.mjs";
 
-const { JavaScriptParser, remarkOnCode } = logic;
+const { JavaScriptParser } = logic;
+
+const remarkOnCode = (top, code, verdicts, seen) =>
+  logic.remarkOnCode(top, code, verdicts, logic, seen);
 const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
 
 const HEAD = "function sinusoidal_pe(T, C) {";

@@ -50,55 +50,8 @@ const SYNTAX = {
     "Unexpected strict mode reserved word",
     2,
   ],
-  "a const without a value": [
-    lines("const a = 1;", "const b;"),
-    "Missing initializer in const declaration",
-    2,
-  ],
-  "a name that is declared twice": [
-    lines(HEAD, "  let t = 1;", "  { let t = 2; }", "  let t = 3;", "}"),
-    "Identifier 't' has already been declared",
-    4,
-  ],
-  "an argument that is declared again": [
-    lines(HEAD, "  const T = 2;", "}"),
-    "redeclaration of formal parameter T",
-    2,
-  ],
-  "a declaration twice in WebKit's words": [
-    lines("let a = 1;", "let a = 2;"),
-    "Cannot declare a let variable twice: 'a'.",
-    2,
-  ],
-  "a return outside": [lines(HEAD, "  return 1;", "}", "return 2;"), "Illegal return statement", 4],
-  "a minus before a power": [
-    lines("const a = 2 ** -1;", "const b = -a ** 2;"),
-    "Unary operator used immediately before exponentiation expression.",
-    2,
-  ],
-  "an await in a function": [lines(HEAD, "  await 1;", "}"), "Unexpected reserved word", 2],
   "code that ends too early": [lines(HEAD, "  return [];", "", ""), "Unexpected end of input", 2],
   "a bracket left out": [lines(HEAD, "  return f(1;", "}"), "missing ) after argument list", 2],
-  "a break in a function in a loop": [
-    lines("for (;;) { break; }", "for (;;) {", "  a.forEach(() => { break; });", "}"),
-    "Illegal break statement",
-    3,
-  ],
-  "a continue in a switch": [
-    lines("switch (1) { case 1: break; }", "switch (1) {", "  case 1: continue;", "}"),
-    "continue must be inside loop",
-    3,
-  ],
-  "a regular expression that is wrong": [
-    lines("const a = /[(]/g;", "const b = / (2 * i / C);"),
-    "Invalid regular expression: / (2 * i /: Unterminated group",
-    2,
-  ],
-  "a regular expression without its end": [
-    lines("", "const angle = / 10000;"),
-    "Invalid regular expression: missing /",
-    2,
-  ],
   "a quote that is not closed": [
     lines("const a = ['b', \"c'\", 'd\\'', `'`];", "f('e);", "const b = [];"),
     "Invalid or unexpected token",

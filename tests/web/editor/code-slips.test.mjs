@@ -4,7 +4,10 @@ import { remarks } from "#texts/remarks.js";
 
 import { logic } from "../logic.mjs";
 
-const { certainSlip, explained, JavaScriptParser, remarkOnCode, texts, withoutTexts } = logic;
+const { certainSlip, explained, JavaScriptParser, texts, withoutTexts } = logic;
+
+const remarkOnCode = (top, code, verdicts, seen) =>
+  logic.remarkOnCode(top, code, verdicts, logic, seen);
 const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
 
 const HEAD = "function sinusoidal_pe(T, C) {";
@@ -123,16 +126,16 @@ test("code slips: a list that begins with an empty row", () => {
   assert.equal(remark(2), undefined);
 });
 
-test("code slips: explain an error of types, and name their line if it is another", () => {
+test("code slips: explain an error of types, and name their line if it is another", async () => {
   const code = lines(HEAD, "const pe = new Array(T, C);", "pe[t][j] = 1;", "}");
   const shown = (line, error) =>
     explained({ text: error, line }, error, { language: "javascript", code }, parser);
   const text = remarks["array-of-sizes"];
   const error = "TypeError: Cannot create property";
-  assert.equal(shown(3, error).explanation, texts.statuses.lineError({ line: 2, text }));
-  assert.equal(shown(3, error).line, 3);
-  assert.equal(shown(2, error).explanation, text);
-  assert.equal(shown(3, "RangeError: Invalid array length").explanation, undefined);
+  assert.equal((await shown(3, error)).explanation, texts.statuses.lineError({ line: 2, text }));
+  assert.equal((await shown(3, error)).line, 3);
+  assert.equal((await shown(2, error)).explanation, text);
+  assert.equal((await shown(3, "RangeError: Invalid array length")).explanation, undefined);
 });
 
 /** Code next to the function, and the line of a remark on it. */

@@ -180,28 +180,28 @@ test("code text: finds letters that only look like those of a name", () => {
   assert.equal(faultIn("python", "f(Ｔ)", "NameError: name 'T' is not defined"), undefined);
 });
 
-test("code text: a function with such a letter is missing", () => {
+test("code text: a function with such a letter is missing", async () => {
   const program = { language: "python", code: "def sinusoidal_\u0440e(T, C):\n    return 1" };
   const missing = [{ witness: { problem: { id: "missing", functions: [] } } }];
   const { line, explanation } = letter(1, "\u0440", "p");
-  assert.deepEqual(remarkFor(undefined, missing, program), { text: "", line, explanation });
+  assert.deepEqual(await remarkFor(undefined, missing, program), { text: "", line, explanation });
   const other = { ...program, code: "def f():\n    return 1" };
-  assert.equal(remarkFor(undefined, missing, other), undefined);
+  assert.equal(await remarkFor(undefined, missing, other), undefined);
 });
 
-test("code text: an error keeps its own line, and a syntax error gets that of the text", () => {
+test("code text: an error keeps its own line, and a syntax error gets that of the text", async () => {
   const parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
   const explain = (shown, error, language, code) =>
     explained({ text: error, ...shown }, error, { language, code }, parser);
   const shown = { line: 9, isSyntax: true, explanation: "" };
   const around = lines("```", PYTHON);
-  assert.equal(explain(shown, "SyntaxError: invalid", "python", around).line, 1);
+  assert.equal((await explain(shown, "SyntaxError: invalid", "python", around)).line, 1);
   const name = `f(1)\n\u0421 = 1`;
-  const raised = explain({ line: 1 }, "NameError: name 'C' is not defined", "python", name);
+  const raised = await explain({ line: 1 }, "NameError: name 'C' is not defined", "python", name);
   assert.deepEqual([raised.line, raised.explanation], [1, letter(2, "\u0421", "C").explanation]);
   const error = "SyntaxError: Unexpected token";
-  assert.equal(explain({ ...shown, line: null }, error, "javascript", "\nf(1;").line, 2);
-  assert.deepEqual(explain(shown, error, "javascript", "f(1;"), { text: error, ...shown });
+  assert.equal((await explain({ ...shown, line: null }, error, "javascript", "\nf(1;")).line, 2);
+  assert.deepEqual(await explain(shown, error, "javascript", "f(1;"), { text: error, ...shown });
 });
 
 test("code text: reads hostile text once", () => {

@@ -84,7 +84,7 @@ export function mistakeTexts(id: CauseId): { title: string; question: string; st
 /** The fault to report next to a cause. Single precision alone makes no rows equal. */
 const ASIDE: { [Id in CauseId]?: readonly Unnamed[] } = {
   float32: ["equal-rows"],
-  measured: ["not-finite", "zeros", "grid"],
+  measured: ["not-finite", "zeros"],
 };
 
 const ALONE: Setting = {

@@ -3,7 +3,7 @@ import { facts } from "../texts/en/facts.js";
 import { paragraph } from "../texts/en/grammar.js";
 import { notFinite as texts } from "../texts/en/not-finite.js";
 import { unnamed } from "../texts/en/unnamed.js";
-import type { Grid, NotFinite, Progression, Seen } from "../types/feedback.js";
+import type { NotFinite, Progression, Seen } from "../types/feedback.js";
 import type { Check, Length, Reason, Report, Verdict } from "../types.js";
 import { byHandIn, explainedEntry, factsOf, placeOf, showsFound, showsPlace } from "./entry.js";
 import { LEAST_COARSE } from "./variants.js";
@@ -72,12 +72,6 @@ export function textsOfUnnamed(id: Unnamed, report: Report, seen: Seen): Texts |
         ...texts,
         observation: notFiniteIn(report, seen) ?? [observation, ...placeOf(report, seen)],
       };
-    }
-    case "grid": {
-      const { observation, ...texts } = unnamed[id];
-      const grid = seen.grid as Grid;
-      const found = observation[grid.slowHalf](grid);
-      return { ...texts, observation: [found, ...placeOf(report, seen)] };
     }
     case "coarse":
       return { ...unnamed[id], observation: [unnamed[id].observation] };
@@ -252,8 +246,7 @@ const LARGEST_DRIFT = 0.01;
 /** A message about the code says more than what the entries have in common. */
 function anyNumbers(seen: Seen): Unnamed {
   if (seen.line !== undefined || !showsFound(seen)) return "numbers";
-  if (seen.zeros) return "zeros";
-  return seen.grid ? "grid" : "numbers";
+  return seen.zeros ? "zeros" : "numbers";
 }
 
 export function unnamedOf(report: Report, reason: Reason | null, seen: Seen = {}): Unnamed {

@@ -46,17 +46,6 @@ export interface Seen {
   zeros?: boolean | undefined;
   /** The entries of one table that are not finite numbers. */
   notFinite?: NotFinite | undefined;
-  /** The two axes that the positions of a table have, in place of one. */
-  grid?: Grid | undefined;
-}
-
-/** Half of the columns depend only on t / width rounded down, and the other half only on the remainder. */
-export interface Grid {
-  T: number;
-  C: number;
-  width: number;
-  /** The half with t / width rounded down. */
-  slowHalf: "first" | "second";
 }
 
 /** Numbers in order; `step` is null if they have no common distance. A single number has the step 1. */

@@ -14,8 +14,7 @@ import {
   nodesIn,
   remarkLine,
 } from "./code-lines.js";
-import { certainSlip, withoutTexts } from "./code-slips.js";
-import { textFault } from "./code-text.js";
+import type { TextFault } from "./code-text.js";
 import type { JavaScriptParser } from "./javascript-code.js";
 
 export { explainJavaScript } from "sinusoidal-pe";
@@ -29,22 +28,33 @@ interface Shown {
   isSyntax?: boolean;
 }
 
+type Slips = typeof import("./code-slips.js");
+
+/** These can come from text that is no code. Other errors can come from a sign that only looks like code. */
+const OF_TEXT = /^(?:(?:Syntax|Indentation|Tab|Name|Reference)Error|\w+$)/;
+
+async function textFault(program: Program, error: string): Promise<TextFault | undefined> {
+  return OF_TEXT.test(error) || /[^\s -~]/.test(program.code)
+    ? (await import("./code-text.js")).textFault(program, error)
+    : undefined;
+}
+
 /** Adds what the text of the code says about an error. `error` is the error without its calls. */
-export function explained(
+export async function explained(
   shown: Shown,
   error: string,
   program: Program,
   parser: JavaScriptParser | undefined,
-): Shown {
+): Promise<Shown> {
   const { code } = program;
-  const fault = textFault(program, error);
+  const fault = await textFault(program, error);
   if (fault)
     return { ...shown, ...fault, line: (shown.isSyntax ? null : shown.line) ?? fault.line };
   const isType = /^TypeError/.test(error);
   const top = shown.line === null || isType ? parser?.parse(code) : undefined;
   if (!top) return shown;
   if (shown.line === null) return { ...shown, line: errorLine(top, code, error) };
-  const { id, at } = certainIn(top, code) ?? {};
+  const { id, at } = certainIn(top, code, await import("./code-slips.js")) ?? {};
   const words = id && explanationOf(id);
   if (!words || at === undefined) return shown;
   const line = lineAt(code, at);
@@ -53,18 +63,19 @@ export function explained(
 }
 
 /** Returns what to show about a wrong table, or a warning about a right one. */
-export function remarkFor(
+export async function remarkFor(
   remark: (Omit<Shown, "text"> & { id: string; text?: string }) | undefined,
   verdicts: readonly Verdict[],
   program: Program,
   parser: JavaScriptParser | undefined,
-): Shown | undefined {
+): Promise<Shown | undefined> {
   const { code } = program;
   const isMissing = verdicts.some(({ witness }) => witness?.problem?.id === "missing");
-  const fault = isMissing && textFault(program, NAME);
+  const fault = isMissing && (await textFault(program, NAME));
   if (fault) return { text: "", ...fault };
   const top = remark?.line ? undefined : parser?.parse(code);
-  const found = (top && remarkOnCode(top, code, verdicts, remark?.id)) ?? remark;
+  const slips = top && (await import("./code-slips.js"));
+  const found = (slips && remarkOnCode(top, code, verdicts, slips, remark?.id)) ?? remark;
   if (!found) return undefined;
   const { id, ...place }: Shown & { id: string } = { text: "", ...found };
   const explanation = place.explanation ?? explanationOf(id);
@@ -82,16 +93,17 @@ type Found = Remark & { at?: number | undefined };
 const lineAt = (code: string, at: number): number => code.slice(0, at).split("\n").length;
 
 /** These remarks say all that is wrong. */
-const RUNTIME = /^(?:shared-row|whole-numbers|endless|slow)$/;
+const RUNTIME = /^(?:shared-row|whole-numbers|endless|slow|heavy|loading)$/;
 
 /** `seen` is the id of a remark on the returned value. */
 export function remarkOnCode(
   top: SyntaxNode,
   code: string,
   verdicts: readonly Verdict[],
+  slips: Slips,
   seen?: string,
 ): (Remark & { line: number | null }) | undefined {
-  const found = RUNTIME.test(seen ?? "") ? undefined : foundIn(top, code, verdicts, seen);
+  const found = RUNTIME.test(seen ?? "") ? undefined : foundIn(top, code, verdicts, slips, seen);
   if (!found) return undefined;
   const { id, at } = found;
   return { id, line: at === undefined ? null : lineAt(code, at) };
@@ -101,6 +113,7 @@ function foundIn(
   top: SyntaxNode,
   code: string,
   verdicts: readonly Verdict[],
+  slips: Slips,
   seen: string | undefined,
 ): Found | undefined {
   const problems = verdicts.flatMap(({ witness }) => witness?.problem ?? []);
@@ -111,7 +124,7 @@ function foundIn(
   }
   const isNothing = verdicts.some(({ reason }) => reason === "nothing-returned");
   const first = isNothing ? returnIn(top, code) : undefined;
-  const certain = first ?? certainIn(top, code);
+  const certain = first ?? certainIn(top, code, slips);
   if (certain || isNothing) return certain;
   if (seen === undefined) {
     const isEmpty = problems.some((each) => each.id === "ragged" && each.expected === 0);
@@ -197,7 +210,11 @@ function reachedIn(top: SyntaxNode, code: string): (node: SyntaxNode) => boolean
 /** Longer code would take too long. */
 const MAX_CODE = 50_000;
 
-function certainIn(top: SyntaxNode, code: string): Found | undefined {
+function certainIn(
+  top: SyntaxNode,
+  code: string,
+  { certainSlip, withoutTexts }: Slips,
+): Found | undefined {
   if (code.length > MAX_CODE) return undefined;
   const isReached = reachedIn(top, code);
   const text = withoutTexts(code);

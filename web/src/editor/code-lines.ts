@@ -41,10 +41,7 @@ export function errorLine(top: SyntaxNode, text: string, error: string): number 
   if (!/^SyntaxError/.test(error)) {
     return /specifier|module/i.test(error) ? lineOf(code, importIn(code, error)) : null;
   }
-  const early = IS_ONE_FILE
-    ? undefined
-    : EARLY.find(([pattern]) => pattern.test(error))?.[1](code, error);
-  return (early && lineOf(code, early)) ?? lineOf(code, isBroken(code));
+  return lineOf(code, isBroken(code));
 }
 
 /** Longer code would take too long. */
@@ -94,65 +91,6 @@ function isOfTypeScript({ name, parent }: SyntaxNode): boolean {
     (name === "as" && parent?.name === "BinaryExpression") ||
     (name === "LogicOp" && parent?.name === "PostfixExpression")
   );
-}
-
-/** Syntax errors that a parser does not find, in the words of all engines. */
-const EARLY: [RegExp, (code: Code, error: string) => Fits][] = [
-  [/return/i, () => (node) => node.name === "ReturnStatement" && around(node, FUNCTIONS) === null],
-  [/initializer|missing = in const/, () => isUnset],
-  [/\b(?:break|continue)\b/, () => leavesNoLoop],
-  [/regular|regexp|parenthetical|nothing to repeat|character class/i, badPatternIn],
-  [/reserved word|await/, () => (node) => node.name === "AwaitExpression"],
-  [/declared|redeclaration|twice/, declaredAgain],
-  [
-    /unary/i,
-    ({ text }) =>
-      ({ name, firstChild: first }) =>
-        name === "BinaryExpression" &&
-        first?.name === "UnaryExpression" &&
-        /^\s*\*\*/.test(text.slice(first.to)),
-  ],
-];
-
-function leavesNoLoop(node: SyntaxNode): boolean {
-  if (!/^(?:Break|Continue)Statement$/.test(node.name)) return false;
-  const left = node.name === "BreakStatement" ? "For|While|Do|Switch" : "For|While|Do";
-  const outer = around(node, new RegExp(`^(?:${left}|Arrow|Function|Method)`));
-  return outer === null || FUNCTIONS.test(outer.name);
-}
-
-function badPatternIn({ text }: Code): Fits {
-  return ({ name, from, to }) => {
-    if (name !== "RegExp") return false;
-    const end = text.lastIndexOf("/", to - 1);
-    try {
-      new RegExp(text.slice(from + 1, end), text.slice(end + 1, to));
-      return false;
-    } catch {
-      return true;
-    }
-  };
-}
-
-function isUnset(node: SyntaxNode): boolean {
-  if (node.name !== "VariableDefinition" || !node.parent?.getChild("const")) return false;
-  let next = node.nextSibling;
-  if (next?.name === "TypeAnnotation") next = next.nextSibling;
-  return node.parent.name === "VariableDeclaration" && next?.name !== "Equals";
-}
-
-function declaredAgain(code: Code, error: string): Fits {
-  const [, name] = /(?:'|\.\s+|\s)([\w$]+)'?\.?(?: has already.*)?$/.exec(error) ?? [];
-  const scopes = new Set<number>();
-  const again = definitionsOf(name, code).filter((node) => {
-    const isOfBody = around(node, /^(?:Block|ParamList|ForSpec|Script)$/)?.name === "ParamList";
-    const holder = isOfBody ? around(node, FUNCTIONS)?.getChild("Block") : undefined;
-    const scope = (holder ?? around(node, /^(?:Block|ForSpec|Script)$/) ?? code.top).from;
-    const isKnown = scopes.has(scope);
-    scopes.add(scope);
-    return isKnown;
-  });
-  return ({ from }) => from === again[0]?.from;
 }
 
 function importIn({ top, text }: Code, error: string): Fits {

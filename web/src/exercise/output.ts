@@ -4,17 +4,27 @@ import { visibleLines } from "#visible";
 import type { Job } from "../common/job.js";
 import type { Program } from "../common/language.js";
 import type { Mark, Marker } from "../editor/codemirror.js";
+import type { Stopped } from "../editor/failed-statements.js";
 import type { JavaScriptParser } from "../editor/javascript-code.js";
 import type { Guidance } from "../help/guide.js";
+import type { Answers } from "../pictures/answers.js";
 import type { Spent } from "../sandbox/limit.js";
 import type { SentRemark } from "../sandbox/protocol.js";
 import type { Calls, RunnerError, RunnerEvents } from "../sandbox/runner.js";
+import type { Outcome } from "../sandbox/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { OutputState, ShownError } from "./state.js";
 
 export interface OutputScreen {
   readonly state: OutputState;
   update(change: Partial<OutputState>): void;
+}
+
+/** A run, with what it showed. */
+export interface Judged {
+  answers: Answers;
+  report: Report;
+  output: Output;
 }
 
 type Explained = SentRemark & { explanation?: string | undefined };
@@ -27,6 +37,9 @@ export class Output implements RunnerEvents {
   #size: Size | undefined;
   #remark: Explained | undefined;
   #warning: SentRemark | undefined;
+  isLoaded = false;
+  /** The error of a statement of JavaScript outside of the function. */
+  stopped: Stopped | undefined;
   /** Every case asks for them if the function is missing. */
   #functionNames: string[] | undefined;
 
@@ -37,6 +50,13 @@ export class Output implements RunnerEvents {
     this.#marker = marker;
     marker.mark(undefined);
     screen.update({ printed: [], error: undefined, spent: null });
+  }
+
+  loaded(outcome: Outcome): void {
+    if (!("answer" in outcome)) return;
+    const { answer } = outcome;
+    this.isLoaded = answer.kind === "loaded";
+    if (answer.kind === "raised" && !answer.syntax && this.#parser) this.stopped = answer;
   }
 
   loads(): void {
@@ -93,7 +113,7 @@ export class Output implements RunnerEvents {
     const part = await import("../editor/code-errors.js").catch(() => undefined);
     const unexplained = remark && { text: "", line: null, explanation: statuses.unexplained };
     const shown = part
-      ? part.remarkFor(remark, verdicts, this.#program, this.#parser)
+      ? await part.remarkFor(remark, verdicts, this.#program, this.#parser)
       : unexplained;
     if (shown && !this.#job.isOver) this.#show(shown);
   }

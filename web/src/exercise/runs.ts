@@ -9,7 +9,7 @@ import { Answers } from "../pictures/answers.js";
 import type { Runner } from "../sandbox/runner.js";
 import { statuses } from "../texts/en/statuses.js";
 import type { FileJudge } from "./file.js";
-import { gapMark, Output, spokenError } from "./output.js";
+import { gapMark, type Judged, Output, spokenError } from "./output.js";
 import type { Speech } from "./speech.js";
 import {
   type FileState,
@@ -174,9 +174,11 @@ export class Runs {
     const { screen, speech, marker } = this.#parts;
     const output = new Output(job, subject, screen, marker);
     const verdicts: Verdict[] = [];
+    let judged: Judged | undefined;
     const show = (): void => {
       const { tests } = screen.state;
-      if (job.isOver || tests.phase !== "running") return;
+      const isAgain = output.stopped && !judged;
+      if (job.isOver || isAgain || tests.phase !== "running") return;
       const { error, spent } = screen.state;
       const line = error?.line ?? null;
       screen.update({ tests: { ...tests, verdicts: [...verdicts], line, spent } });
@@ -192,16 +194,31 @@ export class Runs {
       const checker = await this.#parts.checker();
       const runner = await this.#parts.runnerOf(subject.language);
       if (job.isOver) return;
-      const calls = await runner.start(subject.code, job.signal, output);
-      const answers = new Answers();
-      const { signal } = job;
-      const report = await checker.examine(answers.keeping(calls.ask), {
-        signal,
-        atOnce: true,
-        onVerdict,
-      });
+      const judge = async (
+        code: string,
+        to: Output,
+        options?: { onVerdict(verdict: Verdict): void },
+      ): Promise<Judged> => {
+        const { signal } = job;
+        const calls = await runner.start(code, signal, to);
+        const answers = new Answers();
+        const ask = answers.keeping(calls.ask);
+        const report = await checker.examine(ask, { signal, atOnce: true, ...options });
+        if (!job.isOver) await to.showRemark(report, calls);
+        return { answers, report, output: to };
+      };
+      const first = await judge(subject.code, output, { onVerdict });
+      if (output.stopped && !job.isOver) {
+        const parts = { job, program: subject, screen, marker };
+        judged = await import("./retry.js").then(
+          (part) => part.judgedAgain(first, parts, judge),
+          () => first,
+        );
+        verdicts.splice(0, CHECKS.length, ...judged.report.verdicts);
+        show();
+      } else judged = first;
       if (job.isOver) return;
-      await output.showRemark(report, calls);
+      const { answers, report } = judged;
       const explained = report.passed ? {} : await this.#explain(job, report, answers, subject);
       if (job.isOver) return;
       job.finish();

@@ -6,6 +6,7 @@ import { load } from "#checker";
 import { spokenTrouble, troubleOf } from "../common/error.js";
 import { Job } from "../common/job.js";
 import type { Language } from "../common/language.js";
+import type { Attempt } from "../editor/failed-statements.js";
 import type { JavaScriptParser } from "../editor/javascript-code.js";
 import { Output, type OutputScreen } from "../exercise/output.js";
 import { Runners } from "../exercise/runners.js";
@@ -15,7 +16,6 @@ import type { HandIn, LeftOut, PythonAnswer, Source } from "../sandbox/protocol.
 import type { RunnerEvents } from "../sandbox/runner.js";
 import type { Outcome } from "../sandbox/sandbox.js";
 import { statuses } from "../texts/en/statuses.js";
-import { javascriptRun, type Start } from "./javascript.js";
 
 interface Task {
   language: Language;
@@ -42,6 +42,7 @@ interface Graded {
 /** By how much the machine was slower than usual while code ran out of time. */
 let slowness: number | undefined;
 
+type Start = Pick<Attempt, "isLoaded" | "stopped">;
 type Run = Graded & Loading & Start & { isRight: boolean };
 
 declare global {
@@ -63,6 +64,7 @@ async function grade(task: Task): Promise<Graded> {
   try {
     if (language !== "python") {
       const parser = await newParser();
+      const { javascriptRun } = await import("./javascript.js");
       return graded(
         await javascriptRun(code, parser, (source, shown) => runOf(task, source, shown)),
       );
@@ -101,6 +103,7 @@ async function runOf(
   code: string,
 ): Promise<Run> {
   const job = new Job(() => {});
+  const { newScreen } = await import("../exercise/retry.js");
   const screen = newScreen();
   const output = new Output(job, { language: name, code }, screen, {
     code,
@@ -139,18 +142,6 @@ async function runOf(
   } finally {
     job.finish();
   }
-}
-
-function newScreen(): OutputScreen {
-  let state: OutputScreen["state"] = { printed: [], error: undefined, spent: null };
-  return {
-    get state() {
-      return state;
-    },
-    update: (change) => {
-      state = { ...state, ...change };
-    },
-  };
 }
 
 function ignore(): void {}

@@ -31,7 +31,7 @@ import {
   withFormula,
   workedEntry,
 } from "./illustrations.js";
-import { gridIn, notFiniteIn, seenIn } from "./seen.js";
+import { notFiniteIn, seenIn } from "./seen.js";
 import { type EmptyGap, emptyGapIn, type Sameness, samenessOf } from "./skeletons.js";
 
 interface Hints {
@@ -176,10 +176,9 @@ export class Guide {
     const returned = returnedIn(answers);
     const same = samenessOf(answers.all);
     const notFinite = notFiniteIn(report, answers);
-    const grid = gridIn(answers.all);
     const line = errorOrRemark?.line;
     const ending = endingOf(report);
-    const seen = { table, line, ending, zeros: same === "zeros", notFinite, grid };
+    const seen = { table, line, ending, zeros: same === "zeros", notFinite };
     this.#take(report, { illustrations, seen, returned, same }, judged, errorOrRemark);
   }
 

@@ -1,6 +1,6 @@
-import type { Grid, NotFinite, Progression, Report, SeenTable, SinusoidalPe } from "sinusoidal-pe";
+import type { NotFinite, Progression, Report, SeenTable, SinusoidalPe } from "sinusoidal-pe";
 import { explainedEntry, isInColumns } from "#explaining";
-import type { AnsweredTable, Answers } from "../pictures/answers.js";
+import type { Answers } from "../pictures/answers.js";
 import type { WholeTable } from "../pictures/part.js";
 
 const MOST_ENTRIES = 2 ** 20;
@@ -28,52 +28,6 @@ export function seenIn(
       ? checker.judgeTable({ shape: [T, C], data }, { T, C }).causes
       : [],
   };
-}
-
-/** Finds the largest table that encodes the two axes of a grid, as for the patches of an image. */
-export function gridIn(tables: readonly AnsweredTable[]): Grid | undefined {
-  const found = tables.flatMap((table) => gridOf(table) ?? []);
-  return found.sort((a, b) => b.T * b.C - a.T * a.C)[0];
-}
-
-/** One half of the columns depends only on t / width, the other only on the remainder. */
-function gridOf({ shape, data }: AnsweredTable): Grid | undefined {
-  const [T = 0, C = 0] = shape;
-  const half = C / 2;
-  if (shape.length !== 2 || C % 4 !== 0 || data.length !== T * C) return undefined;
-  const areEqual = (t: number, other: number, from: number): boolean => {
-    for (let j = from; j < from + half; ++j) {
-      if (data[t * C + j] !== data[other * C + j]) return false;
-    }
-    return true;
-  };
-  for (const [slow, fast] of [
-    [0, half],
-    [half, 0],
-  ] as const) {
-    let width = 1;
-    while (width < T && areEqual(width, 0, slow)) width += 1;
-    if (width < 2 || width + 2 > T) continue;
-    const isGrid = Array.from({ length: T }, (_, t) => t).every(
-      (t) => areEqual(t, t - (t % width), slow) && areEqual(t, t % width, fast),
-    );
-    if (isGrid && areAllDifferent(width, (t, other) => areEqual(t, other, fast))) {
-      return { T, C, width, slowHalf: slow === 0 ? "first" : "second" };
-    }
-  }
-  return undefined;
-}
-
-function areAllDifferent(
-  count: number,
-  areEqual: (one: number, other: number) => boolean,
-): boolean {
-  for (let one = 0; one < count; ++one) {
-    for (let other = 0; other < one; ++other) {
-      if (areEqual(one, other)) return false;
-    }
-  }
-  return true;
 }
 
 /** Prefers the table of the entry that all help is about. */

@@ -1,7 +1,8 @@
 // Each names the argument, what was expected, and the value. Like errors of engines, they have no
 // full stop.
 
-export const argumentErrors = {
+/** The page leaves out the checks that use these. */
+export const typeErrors = {
   options: ({ value }: { value: string }) => `options must be an object, got ${value}`,
   unknownOption: ({ of, name, known }: { of: string; name: string; known: readonly string[] }) =>
     `${of} has no option ${name}, only ${known.join(", ")}`,
@@ -15,6 +16,12 @@ export const argumentErrors = {
     `${name} must be true or false, got ${value}`,
   choice: ({ name, known, value }: { name: string; known: readonly string[]; value: string }) =>
     `${name} must be ${known.map((each) => `"${each}"`).join(" or ")}, got ${value}`,
+  sizeTogether: ({ T, C }: { T: string; C: string }) =>
+    `T and C must be given together, got T = ${T} and C = ${C}`,
+  signal: ({ value }: { value: string }) => `signal must be an AbortSignal, got ${value}`,
+};
+
+export const argumentErrors = {
   /** For an argument whose largest value depends on another argument. */
   whole: ({
     name,
@@ -33,10 +40,7 @@ export const argumentErrors = {
   }) => `${name} must be a whole number from ${least} to ${most} at ${other} = ${at}, got ${value}`,
   columns: ({ most, C }: { most: number; C: number }) =>
     `C must be an even whole number from 2 to ${most}, got ${C}`,
-  sizeTogether: ({ T, C }: { T: string; C: string }) =>
-    `T and C must be given together, got T = ${T} and C = ${C}`,
   extraCases: "extraCases must be at most two sizes that can be judged",
-  signal: ({ value }: { value: string }) => `signal must be an AbortSignal, got ${value}`,
   answer:
     "ask must resolve to an answer: { kind: 'returned', value }, { kind: 'raised', error }, { kind: 'timed-out' } or { kind: 'not-a-table', problem }",
   noMemory: ({ cells }: { cells: number }) =>

@@ -123,16 +123,6 @@ export const unnamed = {
     question: "Can a divisor in the formula be 0, or an angle be infinite?",
     step: "Print the divisor and the angle of such an entry. Common causes are 0/0, an overflow, and an undefined value.",
   },
-  grid: {
-    observation: {
-      first: ({ T, C, width }: Size & { width: number }) =>
-        `For T = ${T}, C = ${C}, the first half of the columns depends only on t / ${width} rounded down. The second half depends only on the remainder of t / ${width}. The positions have two axes, like those of the patches of an image.`,
-      second: ({ T, C, width }: Size & { width: number }) =>
-        `For T = ${T}, C = ${C}, the first half of the columns depends only on the remainder of t / ${width}. The second half depends only on t / ${width} rounded down. The positions have two axes, like those of the patches of an image.`,
-    },
-    question: "How many axes do the positions of a sequence have?",
-    step: "Use the same position t in every column, and let the pairs go from 0 to C/2 − 1 once.",
-  },
   zeros: {
     observation: "Every entry is 0.",
     question: "Which line of your code writes sines and cosines into the table?",

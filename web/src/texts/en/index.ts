@@ -9,6 +9,7 @@ export { course } from "./course.js";
 export { diagnosis } from "./diagnosis.js";
 export { exercise, results, start } from "./exercise.js";
 export { explorer } from "./explorer.js";
+export { failedStatements } from "./failed-statements.js";
 export { frame } from "./frame.js";
 export { help } from "./help.js";
 export { hints } from "./hints.js";

@@ -120,16 +120,6 @@ export const unnamed = {
     question: "En la fórmula, ¿puede un divisor ser 0 o un ángulo ser infinito?",
     step: "Imprime el divisor y el ángulo de una de esas entradas. Algunas causas frecuentes son 0/0, un desbordamiento y un valor indefinido.",
   },
-  grid: {
-    observation: {
-      first: ({ T, C, width }) =>
-        `Con T = ${T}, C = ${C}, la primera mitad de las columnas depende solo de t / ${width} redondeado hacia abajo. La segunda mitad depende solo del resto de t / ${width}. Las posiciones tienen dos ejes, como las de los parches de una imagen.`,
-      second: ({ T, C, width }) =>
-        `Con T = ${T}, C = ${C}, la primera mitad de las columnas depende solo del resto de t / ${width}. La segunda mitad depende solo de t / ${width} redondeado hacia abajo. Las posiciones tienen dos ejes, como las de los parches de una imagen.`,
-    },
-    question: "¿Cuántos ejes tienen las posiciones de una secuencia?",
-    step: "Usa la misma posición t en todas las columnas, y haz que las parejas vayan de 0 a C/2 − 1 una sola vez.",
-  },
   zeros: {
     observation: "Todas las entradas valen 0.",
     question: "¿Qué línea de tu código escribe senos y cosenos en la tabla?",

@@ -1,0 +1,4 @@
+export const failedStatements = {
+  /** Printed. */
+  note: ({ line }: { line: number }) => `Line ${line} failed. The tests do not need it.`,
+};
