@@ -60,6 +60,7 @@ using Pairs = std::map<std::string, std::vector<std::string>>;
 // The pairs of mistakes without a name in the exam, measured. Every other pair has one.
 const Pairs& nameless_in_exam() {
   static const Pairs all{
+      {"earlier-call", {"missing-columns (own)"}},
       {"missing-columns (cosines)", {"precedence (linear, each column)"}},
       {"no-function", {"positions-divided (512)", "pairs-reversed"}},
       {"chosen-by-row", {"octaves (2t/(T-1)-1)"}},
@@ -99,7 +100,6 @@ const Pairs& nameless_in_a_table() {
       {"degrees (from)", {"pairs-reversed"}},
       {"degrees (to)", {"wrong-base (512)"}},
       {"divided-amplitude", {"octaves (t/(T-1))", "octaves (t/T)"}},
-      {"earlier-call", {"missing-columns (own)"}},
       {"first-call", {""}},
       {"half-minus-one", {"scaled (1/sqrt(C/2))", "scaled (sqrt(C))"}},
       {"halves (sine first)", {"integer-division (angles)"}},

@@ -245,12 +245,13 @@ void octaves(R& r) {
   r.unit = std::numbers::pi;
 }
 
-// Returns the first test case whose larger number is that of `asked`.
+// Returns the first test case whose larger number is that of the test case `asked`.
 static pe::Size first_as_large(pe::Size asked) {
   const auto larger = [](pe::Size size) { return std::max(size.positions, size.channels); };
   const auto first = std::find_if(pe::kCases.begin(), pe::kCases.end(),
                                   [&](pe::Size size) { return larger(size) == larger(asked); });
-  return first == pe::kCases.end() ? asked : *first;
+  const auto own = std::find(pe::kCases.begin(), pe::kCases.end(), asked);
+  return own == pe::kCases.end() ? asked : *first;
 }
 
 double frequency(const R& r, pe::Size size, std::uint32_t j) {
