@@ -1,7 +1,7 @@
 # Writes seeds.hpp: the numbers of printed.json as text, each with its printed precision.
 #
-# The seeds are five published texts on the encoding, 000 to 004. The page shows their numbers too.
-set(pe_printed ${PROJECT_SOURCE_DIR}/web/build/sources/printed.json)
+# The seeds are five published texts on the encoding, 000 to 004. sources.html shows some of their numbers.
+set(pe_printed ${CMAKE_CURRENT_LIST_DIR}/printed.json)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${pe_printed})
 file(READ ${pe_printed} pe_seeds)
 set(pe_header "#pragma once\n\n#include <string_view>\n\nnamespace pe::seeds {\n")
