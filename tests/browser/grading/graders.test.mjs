@@ -257,9 +257,7 @@ test("grader: refuses unknown graders, and overwrites files only on request", as
     [
       ["grader", "moodle", "x"],
       texts.unknownGrader({
-        known: "gradescope prairielearn nbgrader otter notebook github classroom50".split(
-          " ",
-        ),
+        known: "gradescope prairielearn nbgrader otter notebook github classroom50".split(" "),
         given: "moodle",
       }),
     ],

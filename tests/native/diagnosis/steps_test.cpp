@@ -157,6 +157,7 @@ void expect_few_steps(const std::array<Total, kSizes>& totals, double digits) {
       for (const pe_test::Mistake& mistake : mistakes()) {
         Recipe recipe;
         mistake.apply(recipe);
+        if (recipe.keeps_larger) continue;  // a single table is right
         Table table = make(recipe, {rows, columns});
         for (double& entry : table.values) {
           if (digits > 0) entry = std::nearbyint(entry * digits) / digits;

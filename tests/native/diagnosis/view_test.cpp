@@ -153,7 +153,7 @@ TEST(StoredSweep, NamesNoOtherTextOfNumbersWithAMistake) {
       for (const auto& written : writers) {
         pe_test::Table table = exact;
         for (double& entry : table.values) entry = written(entry);
-        const Report report = pe_test::judge(table, size);
+        const Report report = pe_test::judge(table, size, {.require_float64 = true});
         const auto causes = std::span(report.causes).first(report.cause_count);
         const auto text = std::find_if(causes.begin(), causes.end(),
                                        [](const pe::Cause& cause) { return is_text(cause.id); });

@@ -20,7 +20,7 @@ export function nodesIn(top: SyntaxNode, fits: Fits): SyntaxNode[] {
   return found;
 }
 
-export const textOf = ({ from, to }: SyntaxNode, { text }: Pick<Code, "text">): string =>
+const textOf = ({ from, to }: SyntaxNode, { text }: Pick<Code, "text">): string =>
   text.slice(from, to);
 
 export function definitionsOf(name: string | undefined, code: Code): SyntaxNode[] {

@@ -1,13 +1,18 @@
 // Runs JavaScript although statements outside of the function fail.
 import type { SyntaxNode } from "@lezer/common";
 
-import type { LeftOut } from "../sandbox/protocol.js";
 import { failedStatements as texts } from "../texts/en/failed-statements.js";
 import type { JavaScriptParser } from "./javascript-code.js";
 
 /** The error that stopped the code, and the place of its statement, if known. */
 export interface Stopped {
   place?: number | null | undefined;
+  text: string;
+}
+
+/** A statement that did not run, with its error. */
+export interface LeftOut {
+  line: number | null;
   text: string;
 }
 
