@@ -14,7 +14,7 @@ import { explainedIn } from "../raised-errors.mjs";
 import { entries, RIGHT } from "../submissions.mjs";
 import { raised } from "../verdict-words.mjs";
 
-const { exercise: exerciseTexts, help, statuses, worker } = logic.texts;
+const { exercise: exerciseTexts, failedStatements, help, statuses, worker } = logic.texts;
 
 const site = await started();
 
@@ -34,6 +34,28 @@ test("errors: the page shows the error of code that throws, and marks its line",
       assert.deepEqual(await exercise.markedLines(), [2]);
     },
   );
+});
+
+test("errors: a statement outside of the function that fails is a note", async () => {
+  const code = `draw(1);\n${RIGHT}\nconsole.log("printed");\nplot.show();\n`;
+  await judged(code, async (verdicts, exercise) => {
+    assert.equal(letters(verdicts), "PPPPPP");
+    const line = code.split("\n").indexOf("plot.show();") + 1;
+    const { note } = failedStatements;
+    const printed = await exercise.text(".console");
+    assert.ok(printed.includes(`${note({ line: 1 })}\n${note({ line })}`), printed);
+    assert.ok(printed.includes("printed"), printed);
+    assert.deepEqual(await exercise.markedLines(), []);
+  });
+});
+
+test("errors: a statement that the function needs is its error", async () => {
+  const code = `const { base } = settings;\n${RIGHT.replace("10000", "base")}\n`;
+  await judged(code, async (verdicts, exercise) => {
+    assert.equal(letters(verdicts), "FFFFFF");
+    assert.match(verdicts.shape.words, raised("ReferenceError: settings is not defined"));
+    assert.deepEqual(await exercise.markedLines(), [1]);
+  });
 });
 
 test("errors: the page shows a syntax error, and marks its line", async () => {
@@ -110,10 +132,11 @@ TypeError: i.half is not a function`,
 });
 
 const inFunction = (...body) => ["function sinusoidal_pe(T, C) {", ...body, "}"].join("\n");
+const IN_ZEROS = inFunction("  return zeros(T, C);");
 const LINES = {
-  "an import": [`\nimport { zeros } from "mathjs";\n${inFunction()}`, 2],
-  "an import of a file": [`// mine\n\nimport zeros from "./zeros.js";\n${inFunction()}`, 3],
-  require: [`\nconst { zeros } = require("mathjs");\n${inFunction()}`, 2],
+  "an import": [`\nimport { zeros } from "mathjs";\n${IN_ZEROS}`, 2],
+  "an import of a file": [`// mine\n\nimport zeros from "./zeros.js";\n${IN_ZEROS}`, 3],
+  require: [`\nconst { zeros } = require("mathjs");\n${IN_ZEROS}`, 2],
   "types of arguments": [`// mine\n${inFunction().replace("T, C", "T: number, C: number")}`, 2],
   "a type of a name": [inFunction("  let i;", "  const table: number[][] = [];"), 3],
   "a call without end": [
@@ -132,7 +155,6 @@ const LINES = {
     inFunction("  const all = new Array(1e6).fill(1);", "  return Math.max(...all);"),
     3,
   ],
-  "a name that is declared twice": [inFunction("  let t = 1;", "  let t = 2;"), 3],
   "a brace never closed": ["function sinusoidal_pe(T, C) {\n  return [];\n\n", 2],
 };
 test("errors: pointing at the marked code, or at its point beside it, shows the sentence", async () => {
@@ -240,7 +262,11 @@ const EXPLAINED = {
     remarks["undefined-entry"],
   ],
   NaN: [wrongly(`const list = [0 / 0];\n  return ${listOf("list[j] * t")};`), null, remarks.nan],
-  "a break in no loop": [wrongly("[T].map(() => { break; });"), 2, errorsJavascript.breakOutside],
+  "a break in no loop": [
+    wrongly("[T].map(() => { break; });"),
+    null,
+    errorsJavascript.breakOutside,
+  ],
   "a division of nothing": [wrongly("return / (2 * T / C);"), 2, errorsJavascript.pattern],
   "whole numbers": [
     wrongly("return Array.from({ length: T }, (_, t) => new Int32Array(C).fill(t));"),

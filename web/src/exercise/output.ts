@@ -52,12 +52,13 @@ export class Output implements RunnerEvents {
     screen.update({ printed: [], error: undefined, spent: null });
   }
 
-  loaded(outcome: Outcome): void {
+  /** A runner calls it without this object. */
+  readonly loaded = (outcome: Outcome): void => {
     if (!("answer" in outcome)) return;
     const { answer } = outcome;
     this.isLoaded = answer.kind === "loaded";
     if (answer.kind === "raised" && !answer.syntax && this.#parser) this.stopped = answer;
-  }
+  };
 
   loads(): void {
     this.#size = undefined;

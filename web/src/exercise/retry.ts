@@ -1,4 +1,6 @@
 // Judges JavaScript again without the statements that failed outside of the function.
+import { errorOf } from "#traces";
+
 import type { Job } from "../common/job.js";
 import type { Program } from "../common/language.js";
 import type { Marker } from "../editor/codemirror.js";
@@ -34,7 +36,12 @@ export async function judgedAgain(
     const judged = await judge(code, output);
     return attemptOf(judged, copy.state);
   };
-  const best = await runWithoutFailed(attemptOf(first, screen.state), program.code, parser, run);
+  const whole = attemptOf(first, screen.state);
+  const last = await runWithoutFailed(whole, program.code, parser, run);
+  const error = last.error && errorOf(last.error.text);
+  // The function needs what the statement should have declared.
+  const isNeeded = last.failed.some(({ text }) => text === error);
+  const best = isNeeded ? whole : last;
   if (job.isOver) return best;
   const { printed, spent } = best.state;
   const notes = notesOn(best.failed);

@@ -52,7 +52,7 @@ type Raised = Extract<PythonAnswer, { kind: "raised" }>;
 /** A table of so many entries takes no noticeable time or memory. */
 const SMALL_NUMBERS = 1024;
 /** Shorter calls took as long as the messages about them. */
-const LEAST_S = 0.01;
+const LEAST_S = 0.005;
 /** With an extra loop, the time for each entry grows at least so much. */
 const GROWTH = 4;
 
