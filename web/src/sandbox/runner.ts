@@ -74,7 +74,8 @@ export function answerReader(
   events: RunnerEvents,
   explain: Explain,
 ): (outcome: Outcome, size: Size) => Promise<Answer> {
-  let isReported = false;
+  /** Later calls answer while the first error is being explained. */
+  let reported: Promise<void> | undefined;
   let before: Timed | undefined;
   let last: number | undefined;
 
@@ -92,8 +93,8 @@ export function answerReader(
         return { kind: "not-a-table", problem: { id: "missing", functions } };
       }
       case "raised":
-        if (!isReported) await events.error(await errorIn(answer, small, explain));
-        isReported = true;
+        reported ??= errorIn(answer, small, explain).then((error) => events.error(error));
+        await reported;
         return { kind: "raised", error: answer.text, last: OUT_OF_MEMORY.test(answer.text) };
       case "not-a-table":
         return { kind: "not-a-table", problem: answer.problem };
@@ -115,8 +116,10 @@ export function answerReader(
     if ("lost" in outcome) {
       const explanation = sandbox.lost[outcome.lost];
       const text = `SandboxError: ${explanation}`;
-      if (!isReported) await events.error({ text, line: null, isSyntaxError: false, explanation });
-      isReported = true;
+      reported ??= Promise.resolve(
+        events.error({ text, line: null, isSyntaxError: false, explanation }),
+      );
+      await reported;
       return { kind: "raised", error: text };
     }
     const { answer } = outcome;
