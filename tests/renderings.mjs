@@ -13,6 +13,7 @@ const KINDS = {
 
 /** Names that some messages use for another kind. */
 const OTHERWISE = [
+  [/\.aroundLines$/, { lines: "strings" }],
   [/\.(?:severalNamed|severalSubmissions)$/, { files: "strings" }],
   [/^author\.author\.refused\.name$/, { characters: "strings" }],
   [/^sources\.sources\.exercise\.match$/, { divisors: "numbers", rows: "numbers" }],

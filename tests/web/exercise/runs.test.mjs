@@ -142,8 +142,8 @@ test("runs: announce the first error with its line, and the verdict that it deci
 test("runs: find the line of a syntax error in the code, if the engine names none", async () => {
   const page = newPage();
   page.parts.marker.parser = new JavaScriptParser(Number.POSITIVE_INFINITY);
-  page.screen.update({ code: "let a = 1;\nconst b;" });
-  const text = "Line 1\nSyntaxError: Missing initializer in const declaration";
+  page.screen.update({ code: "let a = 1;\nconst b = ];" });
+  const text = "Line 1\nSyntaxError: Unexpected token ']'";
   for (const [given, found] of [
     [null, 2],
     [1, 1],

@@ -179,7 +179,7 @@ test("guide: success names the number of sizes and an opened solution, and has n
   const guide = newGuide();
   guide.take(report, answers, javascript("run(1);"));
   assert.deepEqual(guide.guidance(), {
-    ...{ about: "success", observation: success.code({ tables: 9, rows: 5003 }) },
+    ...{ about: "success", observation: success.code({ tables: 8, rows: 5003 }) },
     ...{ isWhole: true, isCode: true, assisted: false, hints: [], waits: 0 },
   });
   assert.equal(guide.open(), undefined);
