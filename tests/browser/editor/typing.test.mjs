@@ -259,6 +259,11 @@ test("help while typing: loads when the learner uses the editor, and follows the
     await exercise.helpsTyping();
     assert.equal(loaded(), true);
     await page.click("#language-python");
+    // Suggestions need the part of Python, which also marks keywords.
+    await exercise.until(
+      () =>
+        document.querySelector(".codemirror").shadowRoot.querySelector(".cm-line span") !== null,
+    );
     await exercise.append("\nprin");
     await appears(exercise, LIST);
     assert.equal((await suggested(page))[0], "print");
