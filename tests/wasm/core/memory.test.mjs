@@ -88,7 +88,7 @@ const submissions = [
   (pe) => {
     const abort = new AbortController();
     const ask = (size) => {
-      if (size.T !== 256) return returned(size);
+      if (size.T !== 5003) return returned(size);
       abort.abort();
       return new Promise(() => {});
     };
