@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <utility>
@@ -73,6 +75,37 @@ Decisions decide(std::span<const double> values, pe::Size size) {
   return decisions;
 }
 
+/// Returns the rounding of the coarsest format that holds every finite entry, or 0.
+double coarsest_rounding(std::span<const double> values) {
+  const auto all = [values](auto fits) {
+    return std::all_of(values.begin(), values.end(),
+                       [&fits](double x) { return !std::isfinite(x) || fits(x); });
+  };
+  double rounding = 0;
+  for (const char* const format : {"%.*f", "%.*e"}) {
+    const int first = format[2] == 'f' ? 0 : 1;  // digits, of which one is before the point
+    for (int digits = first; digits < 16; ++digits) {
+      const bool fits = all([&](double x) {
+        char text[400];
+        std::snprintf(text, sizeof text, format, digits - first, x);
+        return std::strtod(text, nullptr) == x;
+      });
+      if (!fits) continue;
+      rounding = std::max(rounding, 0.51 * std::pow(10.0, -digits));
+      break;
+    }
+  }
+  for (const int bits : {8, 11}) {
+    const bool fits = all([bits](double x) {
+      int exponent = 0;
+      const double scaled = std::ldexp(std::frexp(x, &exponent), bits);
+      return scaled == std::trunc(scaled);
+    });
+    if (fits) rounding = std::max(rounding, 1.01 * std::ldexp(1.0, -bits - 1));
+  }
+  return rounding;
+}
+
 /// In a coarse format, the failing entry is the first that rounding does not explain.
 void check_later_witness(const pe::Witness& witness, const Decision& first, const Table& table) {
   const std::uint32_t channels = table.shape[1];
@@ -81,8 +114,9 @@ void check_later_witness(const pe::Witness& witness, const Decision& first, cons
     return std::size_t{t} * channels + j;
   };
   const std::size_t last = place(witness.t, witness.j);
+  const double allowed = coarsest_rounding(table.values) * (1 + 1e-9) + pe::tolerance(witness.t);
   for (std::size_t at = place(first.t, first.j); at < last; ++at) {
-    promise(std::abs(table.values[at] - right[at]) <= 0.5 + pe::tolerance(witness.t),
+    promise(std::abs(table.values[at] - right[at]) <= allowed,
             "an entry before the witness differs by no more than rounding");
   }
   promise(last >= place(first.t, first.j) &&

@@ -20,11 +20,11 @@ const toldBy = (code) => {
   return told;
 };
 
-test("loading: a module is told of once, with those that it loads itself", () => {
+test("loading: Python tells the page once of a module and those that it loads", () => {
   assert.equal(toldBy("import unittest\nfor _ in range(1000): import unittest"), 2);
 });
 
-test("loading: parts of NumPy that load at their first use are told of", () => {
+test("loading: Python tells the page of parts of NumPy that load at their first use", () => {
   assert.equal(toldBy("import numpy as np\nnp.fft.fft([1.0])\nnp.fft.fft([1.0])"), 2);
   assert.equal(toldBy("from numpy import *"), 2);
 });

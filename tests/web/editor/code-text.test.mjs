@@ -112,7 +112,7 @@ const BEFORE = {
   "numbers that do not grow": [lines("1 a", "1 b")],
 };
 for (const [name, [code, written, line = 1]] of Object.entries(BEFORE)) {
-  test(`code text: finds what stands before each line: ${name}`, () => {
+  test(`code text: finds the text before each line: ${name}`, () => {
     const fault = written && { line, explanation: codeText.before({ line, written }) };
     assert.deepEqual(faultIn("python", code), fault);
   });

@@ -387,7 +387,7 @@ function pairs(text: string): ReadonlyMap<string, string> {
 }
 
 const IN_PYTHON = pairs("false: False; null: None; true: True; undefined: None; xrange: range");
-/** What arrays of PyTorch and JAX have, and NumPy's own do not. */
+/** Names that arrays of PyTorch and JAX have, but not those of NumPy. */
 const OF_TENSORS = pairs(
   `at: x[:, 0::2] = ...; cat: np.concatenate([x, y]); clone: x.copy(); cpu: x; cuda: x; detach: x;
   dim: x.ndim; div: x / y; double: x.astype(float); expand: np.broadcast_to(x, shape);

@@ -84,7 +84,7 @@ function textBefore(lines: readonly string[]): TextFault | undefined {
   return { line, explanation: codeText.before({ line, written }) };
 }
 
-/** What to type in place of each of these signs. */
+/** The text to type in place of each of these signs. */
 const WRITTEN = [
   ["-", "‐‑‒–—―−"],
   ["*", "×∗⋅·•"],

@@ -4,7 +4,7 @@
 const TICK_MS = 250;
 /** The machine is measured at the end of each part of a limit. Quick calls end before. */
 const PARTS = 4;
-/** What `slowness` takes on the reference machine, which docs/hosting.md describes. */
+/** The time of `slowness` on the reference machine, which docs/hosting.md describes. */
 const REFERENCE_MS = 70;
 const SLICES = 4;
 /** Other work on an idle machine, and the clock's own error, are below this. */
